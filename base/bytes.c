@@ -1,0 +1,91 @@
+/* A growing array of bytes. */
+#include "base/bytes.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void bytes_reserve(struct bytes *bytes, size_t more)
+{
+    if (more > SIZE_MAX / 4 || bytes->length > SIZE_MAX / 4)
+        abort();
+    size_t needed = bytes->length + more;
+    if (needed <= bytes->room)
+        return;
+    size_t room = bytes->room ? bytes->room : 256;
+    while (room < needed)
+        room *= 2;
+    char *at = realloc(bytes->at, room);
+    if (!at)
+        abort();
+    bytes->at = at;
+    bytes->room = room;
+}
+
+void bytes_append(struct bytes *bytes, const void *from, size_t length)
+{
+    if (!length)
+        return;
+    bytes_reserve(bytes, length);
+    memcpy(bytes->at + bytes->length, from, length);
+    bytes->length += length;
+}
+
+void bytes_append_text(struct bytes *bytes, const char *text)
+{
+    bytes_append(bytes, text, strlen(text));
+}
+
+void bytes_append_byte(struct bytes *bytes, char byte)
+{
+    bytes_append(bytes, &byte, 1);
+}
+
+void bytes_vprintf(struct bytes *bytes, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    if (length < 0)
+        abort();
+    bytes_reserve(bytes, (size_t)length + 1);
+    vsnprintf(bytes->at + bytes->length, (size_t)length + 1, format, again);
+    bytes->length += (size_t)length;
+    va_end(again);
+}
+
+void bytes_printf(struct bytes *bytes, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    bytes_vprintf(bytes, format, arguments);
+    va_end(arguments);
+}
+
+void bytes_drop_front(struct bytes *bytes, size_t count)
+{
+    if (count > bytes->length)
+        abort();
+    bytes->length -= count;
+    if (bytes->length)
+        memmove(bytes->at, bytes->at + count, bytes->length);
+}
+
+const char *bytes_text(struct bytes *bytes)
+{
+    bytes_reserve(bytes, 1);
+    bytes->at[bytes->length] = '\0';
+    return bytes->at;
+}
+
+void bytes_clear(struct bytes *bytes)
+{
+    bytes->length = 0;
+}
+
+void bytes_end(struct bytes *bytes)
+{
+    free(bytes->at);
+    *bytes = (struct bytes){0};
+}

@@ -1,0 +1,36 @@
+/* A growing array of bytes. Running out of memory ends the process: no caller could go on. */
+#ifndef BRIG_BASE_BYTES_H
+#define BRIG_BASE_BYTES_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/* {0} is empty and valid. The bytes are not terminated; bytes_text terminates them. */
+struct bytes {
+    char *at;
+    size_t length;
+    size_t room;
+};
+
+void bytes_append(struct bytes *bytes, const void *from, size_t length);
+void bytes_append_text(struct bytes *bytes, const char *text);
+void bytes_append_byte(struct bytes *bytes, char byte);
+void bytes_printf(struct bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bytes_vprintf(struct bytes *bytes, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+/* Makes room for at least `more` bytes behind the present end. */
+void bytes_reserve(struct bytes *bytes, size_t more);
+
+/* Removes the first `count` bytes; count is at most the length. */
+void bytes_drop_front(struct bytes *bytes, size_t count);
+
+/* The bytes with a NUL behind them (not counted in length). Valid until the next change. */
+const char *bytes_text(struct bytes *bytes);
+
+void bytes_clear(struct bytes *bytes); /* keeps the room */
+void bytes_end(struct bytes *bytes);   /* frees, leaves {0} */
+
+#define auto_bytes __attribute__((cleanup(bytes_end))) struct bytes
+
+#endif

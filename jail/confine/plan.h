@@ -1,0 +1,38 @@
+/* What a confined process is told about its confinement before it begins: the policy, reduced to
+ * numbers, and the filter as bytes. Supervisor and template are built together and share this
+ * layout; it crosses one descriptor, from the supervisor to a template that has read nothing else. */
+#ifndef BRIG_JAIL_CONFINE_PLAN_H
+#define BRIG_JAIL_CONFINE_PLAN_H
+
+#include <linux/filter.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define CONFINE_PLAN_MAGIC 0x62726967u /* "brig" */
+
+enum {
+    CONFINE_HOST_NAME_SIZE = 65,
+    CONFINE_FILTER_MOST = 4096, /* BPF_MAXINSNS */
+};
+
+enum confine_clocks {
+    CONFINE_CLOCKS_READABLE = 0, /* the policy allows clocks */
+    CONFINE_CLOCKS_NONE = 1,     /* vDSO and vvar unmapped, the time-stamp counter traps */
+};
+
+struct confine_plan {
+    uint32_t magic;
+    uint32_t namespaces; /* CLONE_NEW* bits for clone(2) */
+    uint32_t uid_inside, gid_inside;
+    uint32_t secure_bits;  /* SECBIT_* for PR_SET_SECUREBITS */
+    uint32_t no_new_privs; /* 0 or 1 */
+    uint32_t dumpable;     /* 0 or 1 */
+    uint32_t clocks;       /* enum confine_clocks */
+    uint32_t speculation;  /* 1: ask for speculation control where the kernel has it */
+    char host_name[CONFINE_HOST_NAME_SIZE];
+    uint8_t reserved[3];
+    uint32_t filter_length; /* instructions */
+    struct sock_filter filter[CONFINE_FILTER_MOST];
+};
+
+#endif
