@@ -1,0 +1,118 @@
+# What scripts/demo and scripts/test share: packages, system users, the build folder.
+# Sourced by bash. Everything that is said goes to standard error.
+# shellcheck shell=bash
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+build=${BRIG_BUILD:-$root/build}
+# The distribution's Python and tools, not those that happen to come first.
+export PATH="/usr/bin:/usr/sbin:/bin:/sbin:$PATH"
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+die() {
+    say "$(basename "$0"): $*"
+    exit 1
+}
+
+# Names of the packages that serve one of the given purposes (build, test).
+packages_for() {
+    local purpose package wanted
+    while read -r purpose package _; do
+        for wanted in "$@"; do
+            [[ $purpose != "$wanted" ]] || printf '%s\n' "$package"
+        done
+    done <"$root/scripts/packages"
+}
+
+package_is_installed() {
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
+}
+
+as_root() {
+    if [[ $EUID -eq 0 ]]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+packages_install() {
+    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300)
+    if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
+        die "packages are missing and there is neither root nor sudo to install them: $*"
+    fi
+    say "installing from the distribution: $*"
+    as_root "${apt[@]}" update >&2 || say "the package lists could not be brought up to date; trying with the old ones"
+    as_root "${apt[@]}" install -y --no-install-recommends "$@" >&2 || die "could not install: $*"
+}
+
+# Installs what is missing of the packages for the given purposes, and nothing else.
+packages_prepare() {
+    local package missing=()
+    if ! command -v dpkg-query >/dev/null; then
+        say "this is not Debian: scripts/packages names what must be there"
+        return
+    fi
+    while read -r package; do
+        package_is_installed "$package" || missing+=("$package")
+    done < <(packages_for "$@")
+    if [[ ${#missing[@]} -gt 0 ]]; then
+        packages_install "${missing[@]}"
+    fi
+}
+
+# Whether uid 0 is root here and not the only id of a user namespace.
+root_is_real() {
+    [[ $EUID -eq 0 ]] && awk '{ ids += $3 } END { exit ids < 1000 }' /proc/self/uid_map
+}
+
+# As root, jails and bridges run under ids of their own; an ordinary user's have that user's id.
+users_prepare() {
+    local user
+    root_is_real || return 0
+    for user in brig-jail brig-bridge; do
+        if ! getent passwd "$user" >/dev/null; then
+            say "creating the system user $user"
+            useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$user" ||
+                die "could not create the system user $user"
+        fi
+    done
+}
+
+build_is_elsewhere() {
+    ! grep -qF "\"source\": \"$root\"" "$build/meson-info/meson-info.json" 2>/dev/null
+}
+
+# A build folder that another user made would fail somewhere in the middle: say it at once.
+build_check_owner() {
+    local there
+    if [[ ! -e $build ]]; then
+        [[ -w $(dirname "$build") ]] ||
+            die "$(dirname "$build") is not writable for $(id -un): use a checkout of your own, or BRIG_BUILD=FOLDER"
+        return
+    fi
+    there=$(find "$build" -maxdepth 1 ! -writable -print -quit)
+    [[ -z $there ]] ||
+        die "$there belongs to $(stat -c %U "$there") and is not writable for $(id -un): remove it with 'sudo rm -r $build', or use BRIG_BUILD=FOLDER"
+}
+
+# What root builds in another user's checkout belongs to that user: it must not be in the way later.
+build_hand_over() {
+    if [[ $EUID -eq 0 && -d $build && $build == "$root"/* ]]; then
+        chown -R --reference="$root" "$build"
+    fi
+}
+
+build_prepare() {
+    build_check_owner
+    trap build_hand_over EXIT
+    if [[ ! -f $build/build.ninja ]]; then
+        meson setup "$build" "$root" >&2 || die "could not configure $build"
+    elif build_is_elsewhere; then
+        say "$build was configured for another folder: configuring it afresh"
+        meson setup --wipe "$build" "$root" >&2 || die "could not configure $build"
+    fi
+    ninja -C "$build" >&2 || die "the build failed"
+}
