@@ -15,7 +15,8 @@ struct bytes {
 void bytes_append(struct bytes *bytes, const void *from, size_t length);
 void bytes_append_text(struct bytes *bytes, const char *text);
 void bytes_append_byte(struct bytes *bytes, char byte);
-void bytes_printf(struct bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bytes_printf(struct bytes *bytes, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 void bytes_vprintf(struct bytes *bytes, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 

@@ -1,4 +1,5 @@
-/* Reading and writing all of it, and files of bounded size. Interrupted calls are taken up again. */
+/* Reading and writing all of it, and files of bounded size. Interrupted calls are taken up again.
+ */
 #ifndef BRIG_BASE_IO_H
 #define BRIG_BASE_IO_H
 
@@ -8,7 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Exactly `length` bytes, or false with errno (0 at an early end of file). For blocking descriptors. */
+/* Exactly `length` bytes, or false with errno (0 at an early end of file). For blocking
+ * descriptors. */
 bool io_read_exactly(int fd, void *into, size_t length);
 bool io_write_all(int fd, const void *from, size_t length);
 
@@ -16,8 +18,8 @@ bool io_write_all(int fd, const void *from, size_t length);
 bool io_read_to_end(int fd, const char *name, size_t limit_bytes, struct bytes *into,
                     struct error *error);
 
-/* Appends the regular file (or pipe) at `path`. Directories, devices, missing or unreadable files and
- * files over the limit are errors that name the path. */
+/* Appends the regular file (or pipe) at `path`. Directories, devices, missing or unreadable files
+ * and files over the limit are errors that name the path. */
 bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, struct error *error);
 
 /* Writes the file anew: into a temporary name beside it, then renamed over it, so that a reader

@@ -1,11 +1,11 @@
 /* The strict scanner for JSON (RFC 8259): bounded, without recursion, with offsets.
  *
- * It judges grammar, UTF-8, depth, number of values, duplicate keys (compared after their escapes are
- * resolved), lone surrogates, and the size of numbers, over one whole text: nothing but white space
- * may follow the value. Beside the judgement it leaves a tape of tokens, down to a depth the caller
- * chooses, from which envelopes, policies and configuration are read without building objects.
- * Work is linear in the text (times a logarithm for the keys of one object); memory is bounded by the
- * limits. Nothing in it may ever trust the text. */
+ * It judges grammar, UTF-8, depth, number of values, duplicate keys (compared after their escapes
+ * are resolved), lone surrogates, and the size of numbers, over one whole text: nothing but white
+ * space may follow the value. Beside the judgement it leaves a tape of tokens, down to a depth the
+ * caller chooses, from which envelopes, policies and configuration are read without building
+ * objects. Work is linear in the text (times a logarithm for the keys of one object); memory is
+ * bounded by the limits. Nothing in it may ever trust the text. */
 #ifndef BRIG_BASE_JSON_SCAN_H
 #define BRIG_BASE_JSON_SCAN_H
 
@@ -16,15 +16,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum json_kind { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_INTEGER, JSON_REAL, JSON_STRING, JSON_ARRAY, JSON_OBJECT };
+enum json_kind {
+    JSON_NULL,
+    JSON_FALSE,
+    JSON_TRUE,
+    JSON_INTEGER,
+    JSON_REAL,
+    JSON_STRING,
+    JSON_ARRAY,
+    JSON_OBJECT
+};
 
 struct json_limits {
     size_t bytes;         /* of the whole text; at most UINT32_MAX - 1 */
     size_t depth;         /* of nesting: [] has depth 1 */
     size_t values;        /* values and keys in all */
     size_t number_length; /* characters of one number */
-    size_t tape_depth;    /* tokens are kept for values nested at most this deep (0: the root alone);
-                             everything is judged to the full depth all the same */
+    size_t tape_depth; /* tokens are kept for values nested at most this deep (0: the root alone);
+                          everything is judged to the full depth all the same */
 };
 
 /* The limits for frames and answers between processes: bytes is set by the caller. */
@@ -43,10 +52,13 @@ struct json_token {
     bool escaped;        /* a string with at least one backslash */
 };
 
+struct json_scratch; /* the scanner's own memory, kept from one scan to the next */
+
 struct json_tape {
-    const char *text; /* borrowed: must live as long as the tape is read */
+    const char *text;          /* borrowed: must live as long as the tape is read */
     struct json_token *tokens; /* tokens[0] is the root */
     size_t count, room;
+    struct json_scratch *scratch;
 };
 
 struct json_fault {
@@ -63,8 +75,8 @@ void json_tape_end(struct json_tape *tape);
 /* Line and column (both from 1, columns in bytes) of an offset. */
 void json_position(const char *text, size_t offset, size_t *line, size_t *column);
 
-/* Index of the value under `key` in the object at tape index `object`; 0 where there is none (0 is the
- * root and never a member). Keys are compared after escapes. */
+/* Index of the value under `key` in the object at tape index `object`; 0 where there is none (0 is
+ * the root and never a member). Keys are compared after escapes. */
 uint32_t json_member(const struct json_tape *tape, uint32_t object, const char *key);
 
 /* Walking: first child (0 if none), then json_next until it returns 0.
@@ -91,8 +103,8 @@ bool json_integer(const struct json_tape *tape, uint32_t at, int64_t *value);
 bool json_count(const struct json_tape *tape, uint32_t at, uint64_t most, uint64_t *value);
 bool json_real(const struct json_tape *tape, uint32_t at, double *value); /* any number, finite */
 
-/* Strict UTF-8 (no overlong forms, no surrogates, at most U+10FFFF): offset of the first byte that is
- * wrong, or length. */
+/* Strict UTF-8 (no overlong forms, no surrogates, at most U+10FFFF): offset of the first character
+ * that is wrong (of its first byte), or length. */
 size_t text_utf8_fault(const char *text, size_t length);
 
 #endif

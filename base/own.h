@@ -19,8 +19,8 @@ static inline void own_memory_end(void *at)
 }
 
 /* auto_fd fd = open(…);   auto_free char *text = strdup(…); */
-#define auto_fd   __attribute__((cleanup(own_fd_end))) int
-#define auto_free __attribute__((cleanup(own_memory_end)))
+#define auto_fd                __attribute__((cleanup(own_fd_end))) int
+#define auto_free              __attribute__((cleanup(own_memory_end)))
 #define auto_end(end_function) __attribute__((cleanup(end_function)))
 
 /* Hands the descriptor or pointer over: the source no longer owns it. */

@@ -1,0 +1,44 @@
+/* The keys of the objects that are open during a scan, and whether one stands there twice. */
+#ifndef BRIG_BASE_JSON_KEYS_H
+#define BRIG_BASE_JSON_KEYS_H
+
+#include "base/bytes.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct json_key {
+    uint64_t prefix;   /* the first eight bytes */
+    uint32_t start;    /* of the key in the text */
+    uint32_t length;   /* with its escapes resolved */
+    uint32_t resolved; /* offset of the resolved key, UINT32_MAX if the text has no escapes */
+};
+
+/* A stack: the keys of the innermost object are on top. {0} is empty and valid. */
+struct json_keys {
+    struct json_key *at;
+    size_t count, room;
+    struct bytes resolved;
+};
+
+/* What the stack held when an object was opened. */
+struct json_keys_mark {
+    size_t count, resolved;
+};
+
+struct json_keys_mark json_keys_open(const struct json_keys *keys);
+
+/* Adds the key between start and end of the text, which the scanner has judged. */
+void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
+                   bool escaped);
+
+/* Drops the keys since `mark`. False if two of them are equal: *repeated is then the first in the
+ * text that repeats an earlier one. Costs n log n comparisons, whatever the keys. */
+bool json_keys_close(struct json_keys *keys, const char *text, struct json_keys_mark mark,
+                     uint32_t *repeated);
+
+void json_keys_clear(struct json_keys *keys); /* keeps the room */
+void json_keys_end(struct json_keys *keys);
+
+#endif
