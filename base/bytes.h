@@ -12,6 +12,7 @@ struct bytes {
     size_t room;
 };
 
+/* Each appends at the end; `from` and `text` must not lie in the array itself, which may move. */
 void bytes_append(struct bytes *bytes, const void *from, size_t length);
 void bytes_append_text(struct bytes *bytes, const char *text);
 void bytes_append_byte(struct bytes *bytes, char byte);

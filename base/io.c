@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -41,20 +42,34 @@ bool io_write_all(int fd, const void *from, size_t length)
 bool io_read_to_end(int fd, const char *name, size_t limit_bytes, struct bytes *into,
                     struct error *error)
 {
+    enum { STEP = 65536 };
     size_t start = into->length;
     for (;;) {
-        bytes_reserve(into, 65536);
-        ssize_t got = read(fd, into->at + into->length, 65536);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return error_errno(error, errno, "%s", name);
+        bytes_reserve(into, STEP);
+        ssize_t got = read(fd, into->at + into->length, STEP);
         if (got == 0)
             return true;
-        into->length += (size_t)got;
-        if (into->length - start > limit_bytes)
-            return error_set(error, "%s: larger than the limit of %zu bytes", name, limit_bytes);
+        if (got > 0)
+            into->length += (size_t)got;
+        bool failed = got < 0 && errno != EINTR;
+        if (!failed && into->length - start <= limit_bytes)
+            continue;
+        into->length = start;
+        return failed
+                   ? error_errno(error, errno, "%s", name)
+                   : error_set(error, "%s: larger than the limit of %zu bytes", name, limit_bytes);
     }
+}
+
+/* Until a named pipe has its first writer, reading it yields an end of file that is none. */
+static bool pipe_wait(int fd)
+{
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    int ready;
+    do
+        ready = poll(&wait, 1, -1);
+    while (ready < 0 && errno == EINTR);
+    return ready == 1;
 }
 
 bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, struct error *error)
@@ -70,36 +85,68 @@ bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, stru
         return error_set(error, "%s: is a directory", path);
     if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode))
         return error_set(error, "%s: is not a regular file", path);
-    if (fcntl(fd, F_SETFL, 0) < 0)
+    if (fcntl(fd, F_SETFL, 0) < 0 || (S_ISFIFO(status.st_mode) && !pipe_wait(fd)))
         return error_errno(error, errno, "%s", path);
     return io_read_to_end(fd, path, limit_bytes, into, error);
 }
 
+/* Standard output or error where `status` is the file behind it: opened anew, a regular file would
+ * be written from its start, over what is there. -1 otherwise. */
+static int own_output(const struct stat *status)
+{
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
+        struct stat own;
+        if (fstat(fd, &own) == 0 && own.st_dev == status->st_dev && own.st_ino == status->st_ino)
+            return fd;
+    }
+    return -1;
+}
+
 static bool write_directly(const char *path, const void *from, size_t length, struct error *error)
 {
-    auto_fd fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0 || !io_write_all(fd, from, length))
+    struct stat status;
+    int own = stat(path, &status) == 0 ? own_output(&status) : -1;
+    auto_fd fd =
+        own < 0 ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0644) : -1;
+    if ((own < 0 && fd < 0) || !io_write_all(own < 0 ? fd : own, from, length))
         return error_errno(error, errno, "write %s", path);
     return true;
+}
+
+/* Creates a file in the folder of `path`, under a name that nobody has. The name does not build on
+ * the file's own, which may be as long as names can be. */
+static int temporary_open(const char *path, struct bytes *name)
+{
+    enum { ATTEMPTS = 100 };
+    const char *slash = strrchr(path, '/');
+    int fd = -1;
+    for (int i = 0; i < ATTEMPTS && fd < 0; i++) {
+        bytes_clear(name);
+        bytes_append(name, path, slash ? (size_t)(slash - path) + 1 : 0);
+        bytes_printf(name, ".brig-%ld-%d.new", (long)getpid(), i);
+        fd = open(bytes_text(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
+        if (fd < 0 && errno != EEXIST)
+            return -1;
+    }
+    return fd;
 }
 
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error)
 {
     struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+    if (lstat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return write_directly(path, from, length, error);
-    auto_bytes temporary = {0};
-    bytes_printf(&temporary, "%s.%ld.new", path, (long)getpid());
-    const char *name = bytes_text(&temporary);
-    auto_fd fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
+    auto_bytes name = {0};
+    auto_fd fd = temporary_open(path, &name);
     if (fd < 0)
         return error_errno(error, errno, "write %s", path);
-    if (!io_write_all(fd, from, length) || rename(name, path) < 0) {
-        error_errno(error, errno, "write %s", path);
-        unlink(name);
-        return false;
-    }
-    return true;
+    bool written = io_write_all(fd, from, length) && close(take_fd(&fd)) == 0 &&
+                   rename(bytes_text(&name), path) == 0;
+    if (written)
+        return true;
+    error_errno(error, errno, "write %s", path);
+    unlink(bytes_text(&name));
+    return false;
 }
 
 bool io_send_descriptor(int socket, const void *from, size_t length, int fd, struct error *error)

@@ -14,16 +14,20 @@
 bool io_read_exactly(int fd, void *into, size_t length);
 bool io_write_all(int fd, const void *from, size_t length);
 
-/* Appends what fd yields until its end. More than `limit_bytes` is an error that names `name`. */
+/* Appends what fd yields until its end. More than `limit_bytes` is an error that names `name`; on
+ * errors nothing is appended. */
 bool io_read_to_end(int fd, const char *name, size_t limit_bytes, struct bytes *into,
                     struct error *error);
 
 /* Appends the regular file (or pipe) at `path`. Directories, devices, missing or unreadable files
- * and files over the limit are errors that name the path. */
+ * and files over the limit are errors that name the path; on errors nothing is appended. A named
+ * pipe is waited for until somebody has written to it. */
 bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, struct error *error);
 
 /* Writes the file anew: into a temporary name beside it, then renamed over it, so that a reader
- * never sees half of it. Devices and pipes (say /dev/stdout) are written to directly. */
+ * never sees half of it; on errors the former file stays and the temporary one is removed. What is
+ * not a regular file by itself is written to directly: devices, pipes, what a symbolic link leads
+ * to, and the own output where a link such as /dev/stdout leads there. */
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error);
 
 /* One descriptor over a unix socket, with `length` bytes beside it (at least one). */

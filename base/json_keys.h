@@ -27,6 +27,7 @@ struct json_keys_mark {
     size_t count, resolved;
 };
 
+/* To be kept while an object is open, and given to json_keys_close. */
 struct json_keys_mark json_keys_open(const struct json_keys *keys);
 
 /* Adds the key between start and end of the text, which the scanner has judged. */
