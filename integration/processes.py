@@ -1,0 +1,109 @@
+"""What a run started and what it left behind: processes, mounts.
+
+The test program is a subreaper: whatever loses its parent below it becomes its child. So all that a
+run has started is found among its descendants, whoever has died meanwhile, and nothing else is.
+"""
+
+import ctypes
+import dataclasses
+import os
+import time
+
+PR_SET_CHILD_SUBREAPER = 36
+MOUNTS = "/proc/self/mountinfo"
+
+
+@dataclasses.dataclass(frozen=True)
+class Process:
+    """A process as /proc shows it."""
+
+    pid: int
+    parent: int
+    name: str
+    state: str
+
+    def __str__(self):
+        return f"{self.name} (pid {self.pid}, parent {self.parent}, state {self.state})"
+
+
+def become_subreaper():
+    """Makes this process the heir of all that is orphaned below it."""
+    if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "become a subreaper")
+
+
+def read_process(pid):
+    """One process, or None if it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as stat:
+            text = stat.read()
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+    name, rest = text[text.index("(") + 1 : text.rindex(")")], text[text.rindex(")") + 2 :].split()
+    return Process(int(pid), int(rest[1]), name, rest[0])
+
+
+def all_processes():
+    """Every process of this machine."""
+    found = (read_process(name) for name in os.listdir("/proc") if name.isdigit())
+    return [process for process in found if process]
+
+
+def descendants(of=None):
+    """All processes below this one (or the one given), zombies included, parents first."""
+    by_parent = {}
+    for process in all_processes():
+        by_parent.setdefault(process.parent, []).append(process)
+    found, waiting = [], [of or os.getpid()]
+    while waiting:
+        below = by_parent.get(waiting.pop(), [])
+        found += below
+        waiting += [process.pid for process in below]
+    return found
+
+
+def reap():
+    """Takes leave of children that have ended. Only while no subprocess is being waited for."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
+
+
+def wait_until_gone(seconds=1.0):
+    """Waits until nothing lives below this process. Returns what still does."""
+    end = time.monotonic() + seconds
+    while True:
+        reap()
+        alive = descendants()
+        if not alive or time.monotonic() >= end:
+            return alive
+        time.sleep(0.005)
+
+
+def find(name, of=None):
+    """Descendants with this name, for example the jails of a run."""
+    return [process for process in descendants(of) if process.name == name]
+
+
+def mounts():
+    """The mounts of this namespace: a set of lines without their numbers."""
+    with open(MOUNTS, encoding="utf-8", errors="replace") as lines:
+        return {line.split(" ", 3)[3].strip() for line in lines}
+
+
+def counted(words):
+    """A command that runs another as PID 2 of a PID namespace and then tells the next PID.
+
+    PIDs are given out in turn, so the number on the last line of standard error, less 3, is how many
+    processes and threads the command has started, however short they lived.
+    """
+    script = '"$@"; code=$?; sh -c "echo pid \\$\\$ >&2"; exit $code'
+    return ["sh", "-c", script, "sh", *words]
+
+
+def count_of(err):
+    """The number of processes started, and standard error without the line that tells it."""
+    *lines, last = err.splitlines(keepends=True)
+    return int(last.removeprefix("pid ")) - 3, "".join(lines)

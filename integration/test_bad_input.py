@@ -1,0 +1,242 @@
+#!/usr/bin/python3
+"""Bad input ends with one line that names the thing: nothing is started, nothing is left behind."""
+
+import json
+import os
+
+import harness
+from harness import Case
+
+GOOD = "return 1\n"
+
+
+def repository_text(path):
+    """A file of the repository as text."""
+    with open(os.path.join(harness.ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+class WrongUsage(Case):
+    """Exit code 2: what can be refused before anything is started."""
+
+    users = harness.every_user()
+
+    def refused(self, words, *names):
+        """The command is refused with one line naming the thing, and has started no process."""
+        outcome = self.brig_counted(*words)
+        self.assert_one_line(outcome, 2, *names)
+        self.assertEqual(outcome.started, 0, f"processes were started\n{outcome}")
+        self.assertEqual(os.path.exists(os.path.join(self.folder, "report.json")), False)
+
+    def test_a_script_that_cannot_be_read_is_refused(self):
+        folder = os.path.join(self.folder, "folder.py")
+        os.mkdir(folder)
+        cases = {
+            "missing": os.path.join(self.folder, "missing.py"),
+            "a directory": folder,
+            "in a missing folder": os.path.join(self.folder, "nowhere", "script.py"),
+            "below a file": os.path.join(self.write("file.py", GOOD), "script.py"),
+            "a link to itself": self.link_to_itself("loop.py"),
+            "a device without end": "/dev/zero",
+        }
+        for what, path in cases.items():
+            with self.subTest(what):
+                self.refused(["run", path], os.path.basename(path))
+
+    def link_to_itself(self, name):
+        """A symbolic link that leads nowhere."""
+        path = os.path.join(self.folder, name)
+        os.symlink(path, path)
+        return path
+
+    def test_a_script_without_read_permission_is_refused(self):
+        path = self.write("secret.py", GOOD, mode=0o000)
+        if harness.users.can_read(self.user, path):
+            self.skipTest("this user reads everything")
+        self.refused(["run", path], "secret.py", "Permission denied")
+
+    def test_a_script_over_the_size_limit_is_refused(self):
+        path = self.write("big.py", "x = 1\n" * 400_000)
+        outcome = self.brig("run", path)
+        self.assertIn(outcome.code, (2, 3, 4), str(outcome))
+        self.assertEqual(len(outcome.err.splitlines()), 1, str(outcome))
+
+    def test_args_that_are_not_strict_json_are_refused(self):
+        script = self.write("good.py", GOOD)
+        for text in (
+            "", " ", "{", "{'a': 1}", "[1,]", "nul", "NaN", "1 2", '{"a":1,"a":2}', '"\\ud800"',
+            "[" * 5000 + "]" * 5000, "01", '"\t"', "Infinity", "1e999",
+        ):  # fmt: skip
+            with self.subTest(text[:20]):
+                self.refused(["run", script, "--args", text], "--args")
+
+    def test_an_args_file_that_is_no_json_is_refused(self):
+        script = self.write("good.py", GOOD)
+        for name, content in (
+            ("empty.json", b""), ("broken.json", b'{"a":'), ("bytes.json", b'"\xff\xfe"'), ("nul.json", b'"\x00"'),
+        ):  # fmt: skip
+            with self.subTest(name):
+                self.refused(["run", script, "--args-file", self.write(name, content)], name)
+        self.refused(["run", script, "--args-file", os.path.join(self.folder, "none.json")], "none.json")
+        self.refused(["run", script, "--args-file", self.folder], os.path.basename(self.folder))
+
+    def test_wrong_words_are_refused(self):
+        script = self.write("good.py", GOOD)
+        args = self.write("args.json", "{}")
+        for words, name in (
+            (["run", script, "--frobnicate"], "--frobnicate"),
+            (["run", script, "-z"], "-z"),
+            (["run", script, "--args"], "--args"),
+            (["run", script, "--policy"], "--policy"),
+            (["run", script, "--json=yes"], "--json"),
+            (["run", script, "extra"], "extra"),
+            (["run"], "SCRIPT"),
+            (["run", script, "--args", "1", "--args-file", args], "--args-file"),
+            (["run", script, "--args", "1", "--args", "2"], "--args"),
+            (["run", script, "--agent", "oracle"], "oracle"),
+            (["run", script, "--agent", ""], "--agent"),
+            (["run", script, "--journal", "file.db"], "--journal"),
+            (["run", ""], "script"),
+            (["fly", script], "fly"),
+            (["policy"], "policy"),
+            (["policy", "show"], "NAME"),
+            (["policy", "show", "nonesuch"], "nonesuch"),
+            (["policy", "frob"], "frob"),
+            (["--frobnicate"], "--frobnicate"),
+        ):
+            with self.subTest(" ".join(os.path.basename(word) for word in words)):
+                self.refused(words, name)
+
+    def test_no_word_at_all_shows_the_usage(self):
+        outcome = self.brig_counted()
+        self.assertEqual(outcome.code, 2, str(outcome))
+        self.assertEqual((outcome.out, outcome.started), ("", 0))
+        self.assertIn("run", outcome.err)
+
+    def test_a_replies_file_that_does_not_fit_is_refused(self):
+        script = self.write("good.py", GOOD)
+        for name, content in (
+            ("empty.json", ""),
+            ("list.json", "[]"),
+            ("unknown.json", '{"replies":[],"otherwise":"error","surprise":1}'),
+            ("otherwise.json", '{"replies":[],"otherwise":"maybe"}'),
+            ("match.json", '{"replies":[{"match":{"colour":"*"},"value":1}],"otherwise":"error"}'),
+            ("both.json", '{"replies":[{"match":{"id":"*"},"value":1,"error":{"code":"x"}}],"otherwise":"error"}'),
+        ):
+            with self.subTest(name):
+                path = self.write(name, content)
+                self.refused(["run", script, "--agent", "replies:" + path], name)
+        self.refused(["run", script, "--agent", "replies:/nonexistent/r.json"], "/nonexistent/r.json")
+
+    def test_a_setting_that_does_not_fit_is_refused(self):
+        script = self.write("good.py", GOOD)
+        for setting, name in (
+            ("budgets.bananas=5", "budgets.bananas"),
+            ("bananas=5", "bananas"),
+            ("budgets.nodes", "budgets.nodes"),
+            ("budgets.nodes=", "budgets.nodes"),
+            ("budgets.nodes=many", "budgets.nodes"),
+            ("budgets.nodes=-1", "budgets.nodes"),
+            ("budgets.cpu=5", "budgets.cpu"),
+            ("budgets.cpu=5 parsecs", "budgets.cpu"),
+            ("budgets.nodes=1000000", "budgets.nodes"),
+            ("otherwise=allow", "otherwise"),
+            ("=5", "--set"),
+        ):
+            with self.subTest(setting):
+                self.refused(["run", script, "--set", setting], name)
+
+    def test_a_report_that_cannot_be_written_is_refused_beforehand(self):
+        script = self.write("good.py", GOOD)
+        for path in (os.path.join(self.folder, "nowhere", "report.json"), self.folder):
+            with self.subTest(os.path.basename(path)):
+                self.refused(["run", script, "--report", path], os.path.basename(path))
+
+
+class WrongPolicy(Case):
+    """A policy with one thing wrong is refused with its place, and nothing is started."""
+
+    users = harness.every_user()
+
+    def variant(self, change):
+        """The script policy with one change, as a file of the user's."""
+        policy = json.loads(repository_text("policies/script.json"))
+        change(policy)
+        return self.write("odd.json", json.dumps(policy, indent=2))
+
+    def refused(self, path, *names):
+        """brig run refuses the policy with one line that begins with file, line and column."""
+        outcome = self.brig_counted("run", self.write("good.py", GOOD), "--policy", path)
+        self.assert_one_line(outcome, 2, *names)
+        self.assertEqual(outcome.started, 0)
+        return outcome
+
+    def test_an_unknown_policy_is_refused(self):
+        for name in ("nonesuch", "../script", "./nonesuch.json", "", "script.json.bak", "/dev/null"):
+            with self.subTest(name):
+                self.refused(name, name or "--policy")
+
+    def test_a_policy_with_one_wrong_thing_is_refused(self):
+        for name, change in {
+            "surprise": lambda policy: policy.update(surprise=1),
+            "purpose": lambda policy: policy.pop("purpose"),
+            "naps": lambda policy: policy["budgets"].update(naps="3 s"),
+            "nodes": lambda policy: policy["budgets"].pop("nodes"),
+            "frobnicate": lambda policy: policy["system_calls"][0].update(allow=["frobnicate"]),
+            "because": lambda policy: policy["system_calls"][0].pop("because"),
+            "otherwise": lambda policy: policy.update(otherwise="allow"),
+            "address_space": lambda policy: policy["limits"].update(address_space="512"),
+            "namespaces": lambda policy: policy.update(namespaces=["user", "time machine"]),
+        }.items():
+            with self.subTest(name):
+                outcome = self.refused(self.variant(change), name)
+                self.assertRegex(outcome.err, r"odd\.json:\d+:\d+: ")
+
+    def test_a_policy_that_others_can_write_is_refused(self):
+        path = self.variant(lambda policy: None)
+        os.chmod(path, 0o666)
+        self.refused(path, "odd.json", "write")
+
+    def test_a_policy_that_is_cut_short_is_refused(self):
+        text = repository_text("policies/script.json")
+        for part in (0, 1, len(text) // 2, len(text.rstrip()) - 1):
+            with self.subTest(length=part):
+                self.refused(self.write("odd.json", text[:part]), "odd.json")
+
+    def test_the_same_policy_unchanged_is_taken(self):
+        path = self.variant(lambda policy: None)
+        outcome = self.run_workflow(GOOD, "--policy", path)
+        self.assert_verdict(outcome, "completed")
+
+
+class WrongScript(Case):
+    """Exit code 3, or 2 where the supervisor already sees it: text that is no workflow."""
+
+    users = harness.every_user()
+
+    def test_text_that_is_no_workflow_is_refused_in_one_line(self):
+        for name, content in {
+            "invalid-utf-8.py": b"x = '\xff'\n",
+            "empty.py": b"",
+            "white-space.py": b" \n\n",
+            "a-comment-alone.py": b"# nothing\n",
+            "nul.py": b"x = 1\x00\n",
+            "half-a-call.py": b"return (1\n",
+            "utf-16.py": "return 1\n".encode("utf-16"),
+            "deep.py": b"return " + b"(" * 5000 + b")" * 5000,
+        }.items():
+            with self.subTest(name):
+                outcome = self.brig("run", self.write(name, content))
+                self.assertIn(outcome.code, (2, 3), str(outcome))
+                self.assert_one_line(outcome, outcome.code, name)
+                self.assert_nothing_left()
+
+    def test_a_rejected_script_lists_every_problem_in_the_report(self):
+        outcome = self.run_workflow("import os\nx = ().__class__\nreturn nonesuch\n")
+        self.assert_verdict(outcome, "rejected")
+        self.assertEqual([problem["line"] for problem in outcome.report["problems"]], [1, 2, 3])
+        self.assertEqual(outcome.out, "")
+
+
+if __name__ == "__main__":
+    harness.main()
