@@ -29,6 +29,15 @@ class Review(Case):
         with open(os.path.join(harness.ROOT, REVIEW, "expected.json"), encoding="utf-8") as file:
             self.assertEqual(outcome.value, json.load(file))
 
+    def test_the_findings_are_about_lines_that_exist(self):
+        with open(os.path.join(harness.ROOT, REVIEW, "args.json"), encoding="utf-8") as file:
+            texts = {entry["path"]: entry["text"].split("\n") for entry in json.load(file)["files"]}
+        with open(os.path.join(harness.ROOT, REVIEW, "expected.json"), encoding="utf-8") as file:
+            findings = json.load(file)["findings"]
+        self.assertGreater(len(findings), 5)
+        for finding in findings:
+            self.assertTrue(texts[finding["path"]][finding["line"] - 1].strip(), finding)
+
     def test_every_run_of_it_makes_the_same_calls(self):
         first, second = (self.review("--quiet").report["calls"] for _ in range(2))
         self.assertEqual(
