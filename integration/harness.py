@@ -4,14 +4,17 @@ A test is a Case. Its `users` say who runs it; each of them is a class of its ow
 every test nothing of a run may be left: no process, no mount.
 """
 
+import atexit
 import contextlib
 import dataclasses
+import functools
 import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -33,6 +36,24 @@ EXIT_CODES = {
     "completed": 0, "failed": 1, "rejected": 3, "over_budget": 4, "blocked": 5, "diverged": 6,
     "stopped": 7, "crashed": 8, None: 125,
 }  # fmt: skip
+
+
+@functools.cache
+def brig_within_reach():
+    """A copy of the programs and policies in a folder that everybody may enter. A build folder below a
+    private home is out of an ordinary user's reach."""
+    folder = tempfile.mkdtemp(prefix="brig-programs-", dir="/tmp")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.chmod(folder, 0o755)
+    built = os.path.dirname(BRIG)
+    for name in os.listdir(built):
+        path = os.path.join(built, name)
+        if name == "policies":
+            shutil.copytree(path, os.path.join(folder, name))
+        elif name.split("-")[0] == "brig" and os.path.isfile(path):
+            shutil.copy(path, folder)
+    subprocess.run(["chmod", "-R", "a+rX,go-w", folder], check=True)
+    return os.path.join(folder, "brig")
 
 
 @dataclasses.dataclass
@@ -118,7 +139,7 @@ class Case(unittest.TestCase):
         self.folder = users.folder_for(self.user)
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
         self.mounts_before = processes.mounts()
-        self.brig_path = BRIG
+        self.brig_path = BRIG if users.can_run(self.user, BRIG) else brig_within_reach()
 
     def tearDown(self):
         self.assert_nothing_left()

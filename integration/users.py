@@ -101,6 +101,12 @@ def can_read(user, path):
     return subprocess.run(user.command("test", "-r", path), check=False).returncode == 0
 
 
+@functools.cache
+def can_run(user, path):
+    """Whether this user gets at a program."""
+    return subprocess.run(user.command("test", "-x", path), check=False).returncode == 0
+
+
 def folder_for(user):
     """A new folder that belongs to the user, below one that everybody may enter. The caller removes it."""
     folder = tempfile.mkdtemp(prefix="brig-test-", dir="/tmp")
