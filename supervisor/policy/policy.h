@@ -1,8 +1,8 @@
 /* A policy file, read whole and checked whole: what an auditor reads and exactly what is enforced.
  *
- * The file's format is design decision and documented in policies/README.md. Unknown or missing keys,
+ * The file's format is documented in policies/README.md. Unknown or missing keys,
  * wrong kinds, unknown names, rules without a reason, and quantities without a unit are errors with
- * line and column ("script.json:14:7: …"). Nothing has a default. */
+ * line and column ("script.json:14:7: …"). Nothing has a default. The key table is in keys.c. */
 #ifndef BRIG_SUPERVISOR_POLICY_POLICY_H
 #define BRIG_SUPERVISOR_POLICY_POLICY_H
 
@@ -30,7 +30,8 @@ struct policy_condition {
     unsigned width;    /* 4 or 8 bytes: the width at which the kernel declares the argument */
     enum policy_comparison comparison;
     size_t value_count;
-    uint64_t values[POLICY_VALUES_MOST]; /* EQUALS, WITHIN and EXCLUDES: one, the values or-ed together */
+    uint64_t values[POLICY_VALUES_MOST]; /* EQUALS, WITHIN and EXCLUDES: one, the values or-ed
+                                            together */
 };
 
 struct policy_call {
@@ -70,12 +71,13 @@ struct policy {
     char *path; /* the file that was read */
     char *name;
     char *purpose;
-    char *derived_from; /* NULL where absent: this key alone may be left out */
+    char *derived_from;  /* NULL where absent: this key alone may be left out */
     struct bytes source; /* the file's bytes */
     uint32_t namespaces; /* CLONE_NEW* bits */
     uid_t uid_inside;
     gid_t gid_inside;
-    char *outside_user; /* name of the dedicated host user; see identity_resolve in supervisor/privilege.h */
+    char *outside_user; /* name of the dedicated host user; see identity_resolve in
+                           supervisor/privilege.h */
     char host_name[CONFINE_HOST_NAME_SIZE];
     bool no_new_privs;
     bool dumpable;
@@ -97,17 +99,22 @@ struct policy {
 
 /* `name` is a file if it contains '/' or ends in ".json", else NAME.json in `folder`. Settings are
  * "KEY=VALUE" texts; those that widen need allow_wider. Refuses a file that others can write
- * (group- or world-writable, or owned by someone who is neither root, nor the caller, nor the owner of
- * the running program). False: error is the one line for the user; *policy needs no end. */
+ * (group- or world-writable, or owned by someone who is neither root, nor the caller, nor the owner
+ * of the running program). False: error is the one line for the user; *policy needs no end. */
 bool policy_load(const char *folder, const char *name, const char *const *settings,
                  size_t setting_count, bool allow_wider, struct policy *policy,
                  struct error *error);
 void policy_end(struct policy *policy);
 
-/* The effective policy as JSON text in the file's own format, settings applied: `brig policy show`. */
+/* The effective policy as JSON text in the file's own format, settings applied: `brig policy show`.
+ */
 void policy_show(const struct policy *policy, struct bytes *into);
 
-/* Compiles the rules with libseccomp for this machine's architecture, and fills in *plan whole. */
+/* The JSON Schema of policy files, from the key table: policies/policy.schema.json. */
+void policy_schema(struct bytes *into);
+
+/* Compiles the rules with libseccomp for this machine's architecture, and fills in *plan whole. The
+ * filter is run over the values that the rules name and those beside them before it is trusted. */
 bool policy_compile(const struct policy *policy, struct confine_plan *plan, struct error *error);
 
 /* SHA-256 as 64 lowercase hexadecimal digits and NUL. */
@@ -118,5 +125,9 @@ size_t policy_call_count(const struct policy *policy);
 
 /* The rule that comes closest to a denied call: one that names it, else NULL. */
 const struct policy_rule *policy_nearest_rule(const struct policy *policy, int number);
+
+/* Do the rules let this call pass? `arguments` are its six registers. What they say, not what the
+ * filter does: policy_compile refuses a filter that differs. */
+bool policy_permits(const struct policy *policy, int number, const uint64_t *arguments);
 
 #endif

@@ -1,0 +1,173 @@
+/* The words that a policy may use, and what they stand for. */
+#include "supervisor/policy/names.h"
+
+#include "jail/confine/plan.h"
+
+#include <linux/securebits.h>
+#include <sched.h>
+#include <string.h>
+
+#define TABLE(words, rows_)                                                                        \
+    {                                                                                              \
+        .what = (words), .rows = (rows_), .count = sizeof(rows_) / sizeof((rows_)[0])              \
+    }
+
+static const struct name_row namespaces[] = {
+    {"user", CLONE_NEWUSER, "identity and capabilities"},
+    {"pid", CLONE_NEWPID, NULL},
+    {"mount", CLONE_NEWNS, "an empty root"},
+    {"network", CLONE_NEWNET, "no network"},
+    {"ipc", CLONE_NEWIPC, NULL},
+    {"uts", CLONE_NEWUTS, "a host name"},
+    {"cgroup", CLONE_NEWCGROUP, NULL},
+};
+
+static const struct name_row secure_bits[] = {
+    {"noroot", SECBIT_NOROOT, NULL},
+    {"noroot_locked", SECBIT_NOROOT_LOCKED, NULL},
+    {"no_setuid_fixup", SECBIT_NO_SETUID_FIXUP, NULL},
+    {"no_setuid_fixup_locked", SECBIT_NO_SETUID_FIXUP_LOCKED, NULL},
+    {"keep_caps_locked", SECBIT_KEEP_CAPS_LOCKED, NULL},
+    {"no_cap_ambient_raise", SECBIT_NO_CAP_AMBIENT_RAISE, NULL},
+    {"no_cap_ambient_raise_locked", SECBIT_NO_CAP_AMBIENT_RAISE_LOCKED, NULL},
+};
+
+static const struct name_row clocks[] = {
+    {"none", CONFINE_CLOCKS_NONE, NULL},
+    {"readable", CONFINE_CLOCKS_READABLE, NULL},
+};
+
+static const struct name_row speculation[] = {
+    {"if_available", true, NULL},
+    {"none", false, NULL},
+};
+
+static const struct name_row roots[] = {{"empty", 0, NULL}};
+static const struct name_row networks[] = {{"none", 0, NULL}};
+static const struct name_row ends[] = {{"kill", 0, NULL}};
+
+static const struct name_row modules[] = {
+    {"json"},        {"math"},   {"re"},       {"itertools"},  {"functools"},
+    {"collections"}, {"string"}, {"textwrap"}, {"statistics"}, {"datetime"},
+    {"random"},      {"time"},   {"uuid"},
+};
+
+static const struct name_row syntax[] = {{"class"}, {"decorator"}};
+
+/* Left out on purpose: what reaches attributes by name (getattr, vars, super), frames and code
+ * (eval, compile, globals), files (open), addresses (id), or memory that can change under C
+ * (bytearray, memoryview: see the crashes from pure Python that they have caused). */
+static const struct name_row builtins[] = {
+    {"abs"},
+    {"aiter"},
+    {"all"},
+    {"anext"},
+    {"any"},
+    {"ascii"},
+    {"bin"},
+    {"bool"},
+    {"bytes"},
+    {"callable"},
+    {"chr"},
+    {"complex"},
+    {"dict"},
+    {"divmod"},
+    {"enumerate"},
+    {"filter"},
+    {"float"},
+    {"format"},
+    {"frozenset"},
+    {"hash"},
+    {"hex"},
+    {"int"},
+    {"isinstance"},
+    {"iter"},
+    {"len"},
+    {"list"},
+    {"map"},
+    {"max"},
+    {"min"},
+    {"next"},
+    {"oct"},
+    {"ord"},
+    {"pow"},
+    {"range"},
+    {"repr"},
+    {"reversed"},
+    {"round"},
+    {"set"},
+    {"slice"},
+    {"sorted"},
+    {"str"},
+    {"sum"},
+    {"tuple"},
+    {"type"},
+    {"zip"},
+    {"ArithmeticError"},
+    {"AssertionError"},
+    {"AttributeError"},
+    {"Exception"},
+    {"IndexError"},
+    {"KeyError"},
+    {"LookupError"},
+    {"MemoryError"},
+    {"NameError"},
+    {"NotImplementedError"},
+    {"OverflowError"},
+    {"RecursionError"},
+    {"RuntimeError"},
+    {"StopAsyncIteration"},
+    {"StopIteration"},
+    {"TimeoutError"},
+    {"TypeError"},
+    {"UnicodeError"},
+    {"ValueError"},
+    {"ZeroDivisionError"},
+};
+
+const struct name_table names_of_namespaces = TABLE("a namespace", namespaces);
+const struct name_table names_of_secure_bits = TABLE("a secure bit", secure_bits);
+const struct name_table names_of_clocks = TABLE("a way with clocks", clocks);
+const struct name_table names_of_speculation = TABLE("a way with speculation", speculation);
+const struct name_table names_of_roots = TABLE("a kind of root", roots);
+const struct name_table names_of_networks = TABLE("a kind of network", networks);
+const struct name_table names_of_ends = TABLE("a fate of other calls", ends);
+const struct name_table names_of_modules = TABLE("a module of the workflow language", modules);
+const struct name_table names_of_syntax = TABLE("syntax that can be allowed", syntax);
+const struct name_table names_of_builtins = TABLE("a built-in that can be allowed", builtins);
+
+const struct name_row *name_find(const struct name_table *table, const char *name)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (!strcmp(table->rows[i].name, name))
+            return &table->rows[i];
+    return NULL;
+}
+
+void name_list(const struct name_table *table, struct bytes *into)
+{
+    for (size_t i = 0; i < table->count; i++)
+        bytes_printf(into, "%s%s", i ? ", " : "", table->rows[i].name);
+}
+
+size_t name_distance(const char *one, const char *other)
+{
+    enum { LONGEST = 63 };
+    size_t length = strlen(other);
+    if (strlen(one) > LONGEST || length > LONGEST)
+        return 1000;
+    size_t row[LONGEST + 1];
+    for (size_t j = 0; j <= length; j++)
+        row[j] = j;
+    for (size_t i = 1; one[i - 1]; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= length; j++) {
+            size_t cost = diagonal + (one[i - 1] != other[j - 1]);
+            diagonal = row[j];
+            size_t nearer = row[j - 1] < diagonal ? row[j - 1] : diagonal;
+            row[j] = cost < nearer + 1 ? cost : nearer + 1;
+        }
+    }
+    return row[length];
+}
