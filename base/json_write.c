@@ -152,3 +152,18 @@ void json_put_raw(struct bytes *into, const char *json, size_t length)
     line_end_replace(into->at + start, length, '\n');
     line_end_replace(into->at + start, length, '\r');
 }
+
+void json_compact(const char *json, size_t length, struct bytes *into)
+{
+    bool inside = false;
+    for (size_t i = 0; i < length; i++) {
+        char byte = json[i];
+        if (!inside && (byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'))
+            continue;
+        bytes_append_byte(into, byte);
+        if (inside && byte == '\\' && i + 1 < length)
+            bytes_append_byte(into, json[++i]);
+        else if (byte == '"')
+            inside = !inside;
+    }
+}

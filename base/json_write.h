@@ -30,6 +30,9 @@ void json_put_text_of(struct bytes *into, const char *text, size_t length);
  * Nothing at all becomes null. */
 void json_put_raw(struct bytes *into, const char *json, size_t length);
 
+/* Appends JSON without the white space between its values. */
+void json_compact(const char *json, size_t length, struct bytes *into);
+
 /* For people: what control characters, escapes to terminals and bidirectional marks would do is
  * shown (as \x1b, \u202e, …), never done. Newlines become \n: the outcome is one line. */
 void text_append_shown(struct bytes *into, const char *text, size_t length);

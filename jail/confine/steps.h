@@ -1,0 +1,48 @@
+/* The confinement of one process, as one table of steps that are taken in order.
+ *
+ *     The process has been cloned into new namespaces and has one channel. It walks the table, says
+ *     READY or which step failed and why, and then does its work or ends: there is no way back.
+ *
+ * The supervisor, at the other end of the channel, believes none of it: it attests from outside
+ * what can be seen there. */
+#ifndef BRIG_JAIL_CONFINE_STEPS_H
+#define BRIG_JAIL_CONFINE_STEPS_H
+
+#include "jail/confine/clocks.h"
+#include "jail/confine/plan.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct confinement {
+    const struct confine_plan *plan;
+    const struct clock_pages *clock_pages;
+    int channel; /* before the step `descriptors`; afterwards 0 and 1 */
+};
+
+struct confine_step {
+    const char *name;
+    const char *reason; /* for its being there and for its place */
+    const char *
+        self_checked; /* what nobody can see from outside and the step reads back itself, or NULL */
+    bool (*take)(struct confinement *confinement); /* false: errno says why */
+};
+
+#define CONFINE_RECORD_MAGIC 0x73746570u /* "step" */
+
+/* What a process says on its channel, once: fixed size, so that nothing has to be parsed. */
+struct confine_record {
+    uint32_t magic;
+    uint32_t step;  /* the row that failed; the number of rows: ready */
+    int32_t number; /* errno of the failed step */
+    uint32_t taken; /* a bit for every row that was taken */
+};
+
+uint32_t confine_step_count(void);
+const struct confine_step *confine_step_at(uint32_t row); /* NULL beyond the table */
+
+/* Walks the table and says READY on descriptor 1. A failed step is reported, then the process ends.
+ */
+void confine_enter(struct confinement *confinement);
+
+#endif

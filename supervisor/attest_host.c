@@ -1,0 +1,151 @@
+/* Attestation by acting on a cell: host name, dumpability, the score for the kernel's killer,
+ * limits. */
+#include "supervisor/attest_rows.h"
+
+#include "base/own.h"
+#include "supervisor/proc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+static bool name_check(const struct cell *cell, const struct utsname *names, struct error *error)
+{
+    if (strcmp(names->nodename, cell->template->plan.host_name) != 0)
+        return error_set(error, "the host name of the %s is not the policy's", cell->kind);
+    return strcmp(names->domainname, "(none)") == 0 ||
+           error_set(error, "the domain name of the %s is the host's", cell->kind);
+}
+
+/* Nothing under /proc tells a name of another UTS namespace: it is entered, asked and left. */
+bool attest_host_name(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    (void)found;
+    auto_fd own = proc_open(getpid(), "ns/uts", O_RDONLY, error);
+    if (own < 0)
+        return false;
+    auto_fd theirs = proc_open(cell->pid, "ns/uts", O_RDONLY, error);
+    if (theirs < 0)
+        return false;
+    struct utsname names = {0};
+    if (setns(theirs, CLONE_NEWUTS) < 0)
+        return error_errno(error, errno, "enter the UTS namespace of the %s", cell->kind);
+    int asked = uname(&names);
+    if (setns(own, CLONE_NEWUTS) < 0)
+        abort(); /* a supervisor in a jail's namespace must not go on */
+    return asked == 0 && name_check(cell, &names, error);
+}
+
+static bool own_trace_capability(bool hold, struct error *error)
+{
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct sets[2];
+    if (syscall(SYS_capget, &header, sets) < 0)
+        return error_errno(error, errno, "read the supervisor's own capabilities");
+    uint32_t bit = 1u << CAP_SYS_PTRACE;
+    sets[0].effective = hold ? sets[0].effective | bit : sets[0].effective & ~bit;
+    if (syscall(SYS_capset, &header, sets) < 0)
+        return error_errno(error, errno, "change the supervisor's own capabilities");
+    return true;
+}
+
+/* A link under /proc/PID that takes ptrace access: without CAP_SYS_PTRACE it can be read of a
+ * dumpable process only. That is how a process that is not dumpable shows it. */
+bool attest_dumpable(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    char link[64];
+    struct error refused = {0};
+    if (!own_trace_capability(false, error))
+        return false;
+    found->dumpable = proc_link(cell->pid, "ns/pid", link, sizeof link, &refused);
+    if (!own_trace_capability(true, error))
+        return false;
+    if (found->dumpable && !cell->template->plan.dumpable)
+        return error_set(error, "the %s is dumpable", cell->kind);
+    return true;
+}
+
+bool attest_oom_score(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    char text[16];
+    auto_bytes read_back = {0};
+    snprintf(text, sizeof text, "%d", cell->template->policy->oom_score);
+    if (!proc_write(cell->pid, "oom_score_adj", text, error) ||
+        !proc_read(cell->pid, "oom_score_adj", &read_back, error))
+        return false;
+    found->oom_score = atoi(bytes_text(&read_back));
+    return found->oom_score == cell->template->policy->oom_score ||
+           error_set(error, "the %s has another OOM score than was set", cell->kind);
+}
+
+struct limit_row {
+    const char *name;
+    int resource;
+    size_t offset;  /* of its quantity in struct policy_limits */
+    uint64_t least; /* a stricter limit of the caller's below this leaves nothing to run in */
+};
+
+static const struct limit_row LIMITS[ATTEST_LIMITS] = {
+    {"address_space", RLIMIT_AS, offsetof(struct policy_limits, address_space), 64 << 20},
+    {"core", RLIMIT_CORE, offsetof(struct policy_limits, core), 0},
+    {"open_files", RLIMIT_NOFILE, offsetof(struct policy_limits, open_files), 2},
+    {"processes", RLIMIT_NPROC, offsetof(struct policy_limits, processes), 0},
+    {"file_size", RLIMIT_FSIZE, offsetof(struct policy_limits, file_size), 0},
+    {"stack", RLIMIT_STACK, offsetof(struct policy_limits, stack), 1 << 20},
+};
+
+/* The policy's amount, or the caller's own hard limit where that is stricter. */
+static bool limit_set(const struct cell *cell, const struct limit_row *row, uint64_t wanted,
+                      struct attested_limit *found, struct error *error)
+{
+    struct rlimit now, back;
+    if (prlimit(cell->pid, row->resource, NULL, &now) < 0)
+        return error_errno(error, errno, "read the limit %s of the %s", row->name, cell->kind);
+    found->stricter = now.rlim_max != RLIM_INFINITY && now.rlim_max < wanted;
+    rlim_t amount = found->stricter ? now.rlim_max : wanted;
+    struct rlimit set = {.rlim_cur = amount, .rlim_max = amount};
+    if (amount < row->least)
+        return error_set(error, "the limit %s of the caller leaves %llu, and brig needs %llu",
+                         row->name, (unsigned long long)amount, (unsigned long long)row->least);
+    if (prlimit(cell->pid, row->resource, &set, NULL) < 0 ||
+        prlimit(cell->pid, row->resource, NULL, &back) < 0)
+        return error_errno(error, errno, "set the limit %s of the %s", row->name, cell->kind);
+    found->amount = back.rlim_cur;
+    found->limited = true;
+    return (back.rlim_cur == amount && back.rlim_max == amount) ||
+           error_set(error, "the limit %s of the %s is not what was set", row->name, cell->kind);
+}
+
+static bool limit_read(const struct cell *cell, const struct limit_row *row,
+                       struct attested_limit *found, struct error *error)
+{
+    struct rlimit now;
+    if (prlimit(cell->pid, row->resource, NULL, &now) < 0)
+        return error_errno(error, errno, "read the limit %s of the %s", row->name, cell->kind);
+    found->limited = now.rlim_cur != RLIM_INFINITY;
+    found->amount = now.rlim_cur;
+    return true;
+}
+
+bool attest_limits(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    const char *limits = (const char *)&cell->template->policy->limits;
+    for (size_t i = 0; i < ATTEST_LIMITS; i++) {
+        const struct policy_quantity *wanted =
+            (const struct policy_quantity *)(const void *)(limits + LIMITS[i].offset);
+        struct attested_limit *limit = &found->limits[i];
+        limit->name = LIMITS[i].name;
+        if (wanted->limited ? !limit_set(cell, &LIMITS[i], wanted->amount, limit, error)
+                            : !limit_read(cell, &LIMITS[i], limit, error))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,201 @@
+/* A confined process as the supervisor holds it. */
+#include "supervisor/cell.h"
+
+#include "base/io.h"
+#include "base/own.h"
+#include "jail/confine/session.h"
+#include "supervisor/proc.h"
+#include "supervisor/tracer.h"
+#include "supervisor/wait.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { READY_TIMEOUT_MS = 20000, REAP_TIMEOUT_MS = 10000 };
+
+bool cell_ask(struct cell *cell, const char *kind, struct template_process *template,
+              const struct privilege *privilege, enum template_purpose purpose, uint32_t probe,
+              struct error *error)
+{
+    int ends[2];
+    cell->kind = kind;
+    cell->template = template;
+    if (!privilege_outside_id(privilege, template->policy, &cell->uid, &cell->gid, error))
+        return false;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) {
+        error_errno(error, errno, "make a channel for a %s", kind);
+        return error_at_step(error, "channel");
+    }
+    cell->channel = ends[0];
+    cell->theirs = ends[1];
+    return template_ask(template, purpose, probe, cell->theirs, error);
+}
+
+/* A template that has been deceived must not make us seize or map a stranger. */
+static bool child_verify(pid_t pid, struct error *error)
+{
+    siginfo_t info;
+    if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) < 0)
+        return error_errno(error, errno, "make sure that %ld is a child of the supervisor",
+                           (long)pid);
+    return true;
+}
+
+static bool map_write(pid_t pid, const char *map, unsigned inside, unsigned outside,
+                      struct error *error)
+{
+    char line[64];
+    snprintf(line, sizeof line, "%u %u 1", inside, outside);
+    return proc_write(pid, map, line, error);
+}
+
+static bool maps_write(const struct cell *cell, struct error *error)
+{
+    const struct confine_plan *plan = &cell->template->plan;
+    return (proc_write(cell->pid, "setgroups", "deny", error) &&
+            map_write(cell->pid, "uid_map", plan->uid_inside, cell->uid, error) &&
+            map_write(cell->pid, "gid_map", plan->gid_inside, cell->gid, error)) ||
+           error_at_step(error, "id_maps");
+}
+
+static bool cell_hold(struct cell *cell, struct error *error)
+{
+    if (!child_verify(cell->pid, error))
+        return error_at_step(error, "seize");
+    cell->pidfd = (int)syscall(SYS_pidfd_open, cell->pid, 0);
+    if (cell->pidfd < 0)
+        error_errno(error, errno, "open a handle on the %s", cell->kind);
+    else if (tracer_seize(cell->pid, error))
+        return true;
+    return error_at_step(error, "seize");
+}
+
+bool cell_adopt(struct cell *cell, struct error *error)
+{
+    char go_ahead = SESSION_GO_AHEAD;
+    if (!template_answer(cell->template, &cell->pid, error))
+        return false;
+    own_fd_end(&cell->theirs);
+    if (!cell_hold(cell, error) || !maps_write(cell, error))
+        return false;
+    if (send(cell->channel, &go_ahead, 1, MSG_NOSIGNAL) != 1) {
+        error_errno(error, errno, "let the %s go on", cell->kind);
+        return error_at_step(error, "go_ahead");
+    }
+    return true;
+}
+
+/* Reads the record, taking notice of stops meanwhile: a cell that faults would else never say a
+ * word. */
+static bool record_receive(struct cell *cell, struct confine_record *record, struct error *error)
+{
+    int64_t deadline_ns = monotonic_ns() + (int64_t)READY_TIMEOUT_MS * 1000000;
+    while (!wait_readable(cell->channel, 20)) {
+        cell_observe(cell);
+        if (monotonic_ns() > deadline_ns)
+            return error_set(error, "the %s has not said that it is confined within %d s",
+                             cell->kind, READY_TIMEOUT_MS / 1000);
+    }
+    ssize_t got = recv(cell->channel, record, sizeof *record, MSG_WAITALL);
+    if (got != (ssize_t)sizeof *record || record->magic != CONFINE_RECORD_MAGIC)
+        return error_set(error, "the %s ended while it confined itself", cell->kind);
+    return true;
+}
+
+/* The earliest row that was not taken, or the row that the record names. */
+static uint32_t record_row(const struct confine_record *record)
+{
+    for (uint32_t row = 0; row < confine_step_count() && row < record->step; row++)
+        if (!(record->taken >> row & 1))
+            return row;
+    return record->step;
+}
+
+bool cell_ready(struct cell *cell, struct error *error)
+{
+    struct confine_record record;
+    if (!record_receive(cell, &record, error))
+        return error_at_step(error, "confine");
+    uint32_t row = record_row(&record);
+    const struct confine_step *step = confine_step_at(row);
+    if (!step && record.number == 0)
+        return true;
+    if (!step)
+        error_set(error, "the %s reports a step that does not exist", cell->kind);
+    else if (row == record.step)
+        error_errno(error, record.number, "confine the %s: %s", cell->kind, step->reason);
+    else
+        error_set(error, "confine the %s: the step was left out: %s", cell->kind, step->reason);
+    return error_at_step(error, step ? step->name : "confine");
+}
+
+static void end_record(struct cell *cell, int status, const struct rusage *usage)
+{
+    struct cell_end *end = &cell->end;
+    end->ended = true;
+    end->exit_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    end->cpu_ms = (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1e3 +
+                  (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) / 1e3;
+    end->memory_peak_bytes = (uint64_t)usage->ru_maxrss * 1024;
+}
+
+void cell_observe(struct cell *cell)
+{
+    while (cell->pid > 0 && !cell->end.ended) {
+        int status;
+        struct rusage usage;
+        pid_t got = wait4(cell->pid, &status, WNOHANG | __WALL, &usage);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return;
+        if (WIFSTOPPED(status))
+            tracer_answer_stop(cell->pid, status, &cell->end);
+        else
+            end_record(cell, status, &usage);
+    }
+}
+
+bool cell_await_end(struct cell *cell, int timeout_ms)
+{
+    int64_t deadline_ns = monotonic_ns() + (int64_t)timeout_ms * 1000000;
+    /* Stops are told by SIGCHLD, which the host keeps blocked; the pause covers a lost one. */
+    struct timespec pause = {.tv_nsec = 5000000};
+    sigset_t child;
+    sigemptyset(&child);
+    sigaddset(&child, SIGCHLD);
+    for (;;) {
+        cell_observe(cell);
+        if (cell->end.ended || cell->pid <= 0)
+            return true;
+        if (monotonic_ns() > deadline_ns)
+            return false;
+        sigtimedwait(&child, NULL, &pause);
+    }
+}
+
+void cell_kill(struct cell *cell)
+{
+    if (cell->pidfd >= 0 && !cell->end.ended)
+        syscall(SYS_pidfd_send_signal, cell->pidfd, SIGKILL, NULL, 0);
+}
+
+void cell_end(struct cell *cell)
+{
+    if (cell->pid > 0 && cell->pidfd < 0 && !cell->end.ended)
+        kill(cell->pid, SIGKILL);
+    cell_kill(cell);
+    own_fd_end(&cell->theirs);
+    own_fd_end(&cell->channel);
+    cell_await_end(cell, REAP_TIMEOUT_MS);
+    own_fd_end(&cell->pidfd);
+    cell->pid = 0;
+}

@@ -1,0 +1,200 @@
+/* brig run: from the command line to the result on standard output. */
+#include "supervisor/command.h"
+
+#include "base/io.h"
+#include "base/json_write.h"
+#include "base/own.h"
+#include "supervisor/host.h"
+#include "supervisor/input.h"
+#include "supervisor/option.h"
+#include "supervisor/places.h"
+#include "supervisor/policy/policy.h"
+#include "supervisor/progress.h"
+#include "supervisor/report.h"
+#include "supervisor/run.h"
+#include "supervisor/tell.h"
+#include "supervisor/wait.h"
+
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct run_options {
+    const char *args, *args_file, *agent, *policy, *report, *journal;
+    struct option_list settings;
+    bool allow_wider, json, quiet;
+};
+
+#define PLACE(member) offsetof(struct run_options, member)
+
+static const struct option OPTIONS[] = {
+    {"--args", "JSON", "the script's args", OPTION_TEXT, PLACE(args)},
+    {"--args-file", "FILE", "the same from a file", OPTION_TEXT, PLACE(args_file)},
+    {"--agent", "BACKEND", "who answers: echo (default), replies:FILE", OPTION_TEXT, PLACE(agent)},
+    {"--policy", "NAME|FILE", "the policy that confines the script (default: script)", OPTION_TEXT,
+     PLACE(policy)},
+    {"--set", "KEY=VALUE", "narrow a value of the policy, say budgets.nodes=50", OPTION_LIST,
+     PLACE(settings)},
+    {"--allow-wider", NULL, "let --set allow more than the policy does", OPTION_FLAG,
+     PLACE(allow_wider)},
+    {"--journal", "none", "no journal is kept (default)", OPTION_TEXT, PLACE(journal)},
+    {"--report", "FILE", "write the report of the run there", OPTION_TEXT, PLACE(report)},
+    {"--json", NULL, "the report on standard output instead of the value", OPTION_FLAG,
+     PLACE(json)},
+    {"--quiet", NULL, "no progress on standard error", OPTION_FLAG, PLACE(quiet)},
+};
+
+static const struct option_table TABLE = {
+    .usage = "brig run SCRIPT [options]",
+    .summary = "Runs a workflow script (\"-\": from standard input) in a jail; its value goes to "
+               "standard output.",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .words_least = 1,
+    .words_most = 1,
+};
+
+/* All that is read and judged before anything is started. */
+struct job {
+    struct run_options options;
+    struct places places;
+    struct policy script_policy, bridge_policy;
+    struct bytes script, args, agent;
+    struct run_request request;
+};
+
+static void job_end(struct job *job)
+{
+    policy_end(&job->script_policy);
+    policy_end(&job->bridge_policy);
+    bytes_end(&job->script);
+    bytes_end(&job->args);
+    bytes_end(&job->agent);
+}
+
+static bool journal_check(const char *journal, struct error *error)
+{
+    return !journal || strcmp(journal, "none") == 0 ||
+           error_set(error,
+                     "--journal %s: this version keeps no journal; \"none\" is what it knows",
+                     journal);
+}
+
+static bool policies_load(struct job *job, struct error *error)
+{
+    const struct run_options *options = &job->options;
+    if (!places_find(&job->places, error) ||
+        !policy_load(job->places.policies, options->policy ? options->policy : "script",
+                     options->settings.texts, options->settings.count, options->allow_wider,
+                     &job->script_policy, error))
+        return false;
+    if (!job->script_policy.has_budgets)
+        return error_set(error, "policy %s is not for scripts: it has no budgets and no language",
+                         job->script_policy.name);
+    return policy_load(job->places.policies, "bridge", NULL, 0, false, &job->bridge_policy, error);
+}
+
+static bool job_read(struct job *job, int count, char *const *arguments, struct error *error)
+{
+    struct run_options *options = &job->options;
+    size_t words;
+    if (!option_read(&TABLE, count, arguments, options, &job->request.script_path, &words, error) ||
+        !journal_check(options->journal, error) || !policies_load(job, error) ||
+        !input_script(job->request.script_path, &job->script, error) ||
+        !input_args(options->args, options->args_file, &job->args, error) ||
+        !input_agent(options->agent, &job->agent, error) ||
+        (options->report && !input_output_path("--report", options->report, error)))
+        return false;
+    job->request.script = job->script.at;
+    job->request.script_length = job->script.length;
+    job->request.args = job->args.at;
+    job->request.args_length = job->args.length;
+    job->request.agent = job->agent.at;
+    job->request.show = options->quiet ? NULL : progress_show;
+    return true;
+}
+
+static int poll_timeout_ms(const struct run *run)
+{
+    int64_t deadline_ns = run_deadline_ns(run);
+    if (deadline_ns == INT64_MAX)
+        return -1;
+    int64_t left_ns = deadline_ns - monotonic_ns();
+    return left_ns <= 0 ? 0 : left_ns > 3600000000000 ? 3600000 : (int)(left_ns / 1000000) + 1;
+}
+
+/* The first signal stops the run in order, a second one ends it at once: the kernel kills what is
+ * left. */
+static void run_attend(struct run *run, struct host *host)
+{
+    unsigned stops = 0;
+    while (run_step(run)) {
+        struct pollfd entries[] = {{.fd = run_descriptor(run), .events = POLLIN},
+                                   {.fd = host->signals, .events = POLLIN}};
+        poll(entries, 2, poll_timeout_ms(run));
+        unsigned more = host_take_signals(host);
+        stops += more;
+        if (stops > 1)
+            _exit(verdict_row(VERDICT_STOPPED)->exit_code);
+        if (more)
+            run_stop(run, "stopped by a signal");
+    }
+}
+
+static bool output_write(const struct job *job, const struct run *run, struct error *error)
+{
+    auto_bytes report = {0};
+    auto_bytes output = {0};
+    if (job->options.report || job->options.json) {
+        report_write(run, &report);
+        bytes_append_byte(&report, '\n');
+    }
+    if (job->options.report && !io_write_file(job->options.report, report.at, report.length, error))
+        return false;
+    if (job->options.json)
+        bytes_append(&output, report.at, report.length);
+    else if (run->verdict == VERDICT_COMPLETED) {
+        const struct bytes *value = &run->record.end.value;
+        json_compact(value->at, value->length, &output);
+        bytes_append_byte(&output, '\n');
+    }
+    return io_write_all(STDOUT_FILENO, output.at, output.length) ||
+           error_set(error, "the result cannot be written to standard output");
+}
+
+static int job_run(struct job *job)
+{
+    struct error error = {0};
+    struct host host = HOST_EMPTY;
+    struct run run;
+    if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error))
+        run_fail(&run, &host, &job->request, &error);
+    else if (run_start(&run, &host, &job->request))
+        run_attend(&run, &host);
+    run_end(&run);
+    tell_outcome(&run, job->options.quiet);
+    int code = verdict_row(run.verdict)->exit_code;
+    if (!output_write(job, &run, &error)) {
+        command_usage_error(&error);
+        code = verdict_row(VERDICT_NONE)->exit_code;
+    }
+    run_clear(&run);
+    host_end(&host);
+    return code;
+}
+
+int command_run(int count, char *const *arguments)
+{
+    struct error error;
+    struct job job = {0};
+    if (option_wants_help(count, arguments)) {
+        option_print_help(&TABLE);
+        return 0;
+    }
+    int code =
+        job_read(&job, count, arguments, &error) ? job_run(&job) : command_usage_error(&error);
+    job_end(&job);
+    return code;
+}

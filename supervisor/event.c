@@ -1,0 +1,257 @@
+/* Reading what a bridge says. */
+#include "supervisor/event.h"
+
+#include "base/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINE_OVERHEAD = 64 };
+
+/* The string under key, NULL where it is null or absent; wrong kinds are refused. */
+static bool text_take(struct event_reader *reader, const char *key, char **text)
+{
+    uint32_t at = json_member(&reader->tape, 0, key);
+    *text = NULL;
+    if (!at || json_kind_of(&reader->tape, at) == JSON_NULL)
+        return true;
+    if (json_kind_of(&reader->tape, at) != JSON_STRING)
+        return false;
+    auto_bytes copy = {0};
+    json_text_append(&reader->tape, at, &copy);
+    /* U+0000 would cut a C string: shown as what it is. */
+    struct bytes shown = {0};
+    for (size_t i = 0; i < copy.length; i++)
+        copy.at[i] ? bytes_append_byte(&shown, copy.at[i])
+                   : bytes_append_text(&shown, "\xe2\x90\x80");
+    bytes_text(&shown);
+    *text = shown.at;
+    return true;
+}
+
+static bool count_take(struct event_reader *reader, uint32_t object, const char *key,
+                       uint64_t *count)
+{
+    uint32_t at = json_member(&reader->tape, object, key);
+    return at && json_count(&reader->tape, at, INT64_MAX, count);
+}
+
+static void event_show(struct event_reader *reader, const struct event *event)
+{
+    if (reader->show)
+        reader->show(reader->context, event);
+}
+
+static bool started_read(struct event_reader *reader, struct event *event)
+{
+    event_show(reader, event);
+    return true;
+}
+
+static bool call_start(struct event_reader *reader, struct event *event, char *id)
+{
+    char *label = NULL;
+    if (reader->record->call_count >= reader->bounds.calls || !text_take(reader, "label", &label)) {
+        free(id);
+        return false;
+    }
+    struct record_call *call = record_call_add(reader->record, id, label);
+    if (!call)
+        return false;
+    call->started_us = event->at_us;
+    event->call = call;
+    return true;
+}
+
+static bool call_settle(struct event_reader *reader, struct event *event, const char *id,
+                        enum call_state state)
+{
+    uint64_t attempts;
+    struct record_call *call = record_call_find(reader->record, id);
+    if (!call || call->state != CALL_RUNNING || !count_take(reader, 0, "attempts", &attempts) ||
+        !text_take(reader, "code", &call->code))
+        return false;
+    call->state = state;
+    call->ended_us = event->at_us;
+    call->attempts = (unsigned)attempts;
+    event->call = call;
+    return true;
+}
+
+static bool call_read(struct event_reader *reader, struct event *event)
+{
+    auto_free char *state = NULL;
+    auto_free char *id = NULL;
+    auto_free char *failure = NULL;
+    if (!text_take(reader, "state", &state) || !state || !text_take(reader, "id", &id) || !id ||
+        !text_take(reader, "error", &failure))
+        return false;
+    event->text = failure;
+    bool taken = false;
+    if (strcmp(state, "start") == 0)
+        taken = call_start(reader, event, take_pointer(id));
+    for (int known = CALL_OK; known <= CALL_CANCELLED && id; known++)
+        if (strcmp(state, call_state_name((enum call_state)known)) == 0)
+            taken = call_settle(reader, event, id, (enum call_state)known);
+    if (taken) {
+        event->id = event->call->id;
+        event_show(reader, event);
+    }
+    return taken;
+}
+
+static bool scope_read(struct event_reader *reader, struct event *event)
+{
+    auto_free char *id = NULL;
+    if (!text_take(reader, "id", &id) || !id || !count_take(reader, 0, "count", &event->count))
+        return false;
+    event->id = id;
+    event_show(reader, event);
+    return true;
+}
+
+static bool log_is_within(struct event_reader *reader, const char *text)
+{
+    reader->log_spent += strlen(text) + LOG_LINE_OVERHEAD;
+    return reader->log_spent <= 2 * reader->bounds.log_bytes;
+}
+
+static bool log_read(struct event_reader *reader, struct event *event)
+{
+    char *id = NULL, *text = NULL;
+    if (!text_take(reader, "id", &id) || !text_take(reader, "text", &text) || !id || !text ||
+        !log_is_within(reader, text)) {
+        free(id);
+        free(text);
+        return false;
+    }
+    event->id = id;
+    event->text = text;
+    event_show(reader, event);
+    record_line_add(reader->record, id, text, event->at_us);
+    return true;
+}
+
+static bool warning_read(struct event_reader *reader, struct event *event)
+{
+    char *text = NULL;
+    if (!text_take(reader, "text", &text) || !text || !log_is_within(reader, text)) {
+        free(text);
+        return false;
+    }
+    event->text = text;
+    event_show(reader, event);
+    record_warning_add(reader->record, text);
+    return true;
+}
+
+static bool phase_read(struct event_reader *reader, struct event *event)
+{
+    auto_free char *id = NULL;
+    auto_free char *title = NULL;
+    if (!text_take(reader, "id", &id) || !text_take(reader, "title", &title) || !id || !title ||
+        !log_is_within(reader, title))
+        return false;
+    event->id = id;
+    event->text = title;
+    event_show(reader, event);
+    return true;
+}
+
+static bool counts_read(struct event_reader *reader, struct record_counts *counts)
+{
+    uint32_t at = json_member(&reader->tape, 0, "counts");
+    return at && json_kind_of(&reader->tape, at) == JSON_OBJECT &&
+           count_take(reader, at, "nodes", &counts->nodes) &&
+           count_take(reader, at, "failed", &counts->failed) &&
+           count_take(reader, at, "failed_slots", &counts->failed_slots) &&
+           count_take(reader, at, "scopes", &counts->scopes) &&
+           count_take(reader, at, "frames", &counts->frames);
+}
+
+static void raw_take(struct event_reader *reader, const char *key, struct bytes *into)
+{
+    uint32_t at = json_member(&reader->tape, 0, key);
+    size_t length;
+    const char *raw = at ? json_raw(&reader->tape, at, &length) : NULL;
+    if (raw)
+        bytes_append(into, raw, length);
+}
+
+static bool end_is_whole(const struct record_end *end)
+{
+    if (end->verdict == VERDICT_COMPLETED)
+        return end->value.length > 0;
+    if (end->verdict == VERDICT_REJECTED)
+        return end->problems.length > 0;
+    return end->verdict == VERDICT_FAILED || end->verdict == VERDICT_OVER_BUDGET ||
+           end->verdict == VERDICT_BLOCKED || end->verdict == VERDICT_CRASHED;
+}
+
+static bool end_read(struct event_reader *reader, struct event *event)
+{
+    struct record_end *end = &reader->record->end;
+    auto_free char *verdict = NULL;
+    if (!text_take(reader, "verdict", &verdict) || !verdict ||
+        !text_take(reader, "reason", &end->reason) || !counts_read(reader, &end->counts))
+        return false;
+    end->verdict = verdict_by_name(verdict);
+    raw_take(reader, "value", &end->value);
+    raw_take(reader, "error", &end->error);
+    raw_take(reader, "problems", &end->problems);
+    end->told = end_is_whole(end);
+    if (end->told)
+        event_show(reader, event);
+    return end->told;
+}
+
+struct event_row {
+    const char *name;
+    enum event_kind kind;
+    bool (*read)(struct event_reader *reader, struct event *event);
+};
+
+static const struct event_row ROWS[] = {
+    {"started", EVENT_STARTED, started_read},
+    {"agent", EVENT_CALL, call_read},
+    {"scope", EVENT_SCOPE, scope_read},
+    {"log", EVENT_LOG, log_read},
+    {"warning", EVENT_WARNING, warning_read},
+    {"phase", EVENT_PHASE, phase_read},
+    {"end", EVENT_END, end_read},
+};
+
+static const struct event_row *row_find(const struct json_tape *tape)
+{
+    uint32_t at = json_kind_of(tape, 0) == JSON_OBJECT ? json_member(tape, 0, "event") : 0;
+    for (size_t i = 0; at && i < sizeof ROWS / sizeof ROWS[0]; i++)
+        if (json_text_equals(tape, at, ROWS[i].name))
+            return &ROWS[i];
+    return NULL;
+}
+
+bool event_read(struct event_reader *reader, const char *line, size_t length, struct error *error)
+{
+    struct json_limits limits = JSON_LIMITS_DEFAULT;
+    struct json_fault fault;
+    limits.bytes = reader->bounds.line_bytes;
+    limits.values = limits.bytes;
+    limits.depth += 8;
+    limits.tape_depth = 2;
+    if (!json_scan(line, length, &limits, &reader->tape, &fault))
+        return error_set(error, "the bridge said what is not JSON: %s at byte %zu", fault.reason,
+                         fault.offset);
+    struct event event = {0};
+    const struct event_row *row = row_find(&reader->tape);
+    if (!row || reader->record->end.told || !count_take(reader, 0, "at_us", &event.at_us))
+        return error_set(error, "the bridge said what no bridge may say now");
+    event.kind = row->kind;
+    return row->read(reader, &event) ||
+           error_set(error, "the bridge's event \"%s\" has not its form or passes its bounds",
+                     row->name);
+}
+
+void event_reader_end(struct event_reader *reader)
+{
+    json_tape_end(&reader->tape);
+}

@@ -1,0 +1,52 @@
+/* What the runs of one supervisor share: who it is on this host, the two templates and their proof,
+ * and the signals by which the kernel tells of stops, ends and timers. */
+#ifndef BRIG_SUPERVISOR_HOST_H
+#define BRIG_SUPERVISOR_HOST_H
+
+#include "base/error.h"
+#include "supervisor/places.h"
+#include "supervisor/policy/policy.h"
+#include "supervisor/privilege.h"
+#include "supervisor/prove.h"
+#include "supervisor/template.h"
+
+#include <signal.h>
+#include <stdbool.h>
+
+struct host {
+    struct places places;
+    struct privilege privilege;
+    struct template_process jail, bridge;
+    struct proof jail_proof, bridge_proof;
+    bool proven;
+    int signals; /* signalfd: SIGCHLD, SIGINT, SIGTERM, SIGHUP, HOST_TIMER_SIGNAL */
+    sigset_t former_mask;
+};
+
+#define HOST_EMPTY                                                                                 \
+    {                                                                                              \
+        .jail = {.socket = -1}, .bridge = {.socket = -1}, .signals = -1                            \
+    }
+
+/* A jail's processor clock has reached its budget. */
+#define HOST_TIMER_SIGNAL (SIGRTMIN + 1)
+
+/* Enters the user namespace where one is needed, blocks the signals, starts both templates and asks
+ * them for their proof jails; waits for none of it. The policies and places stay the caller's and
+ * must outlive the host. The process must have one thread. */
+bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
+                const struct policy *bridge_policy, struct error *error);
+
+/* The first call takes up the proof jails, later ones do nothing. */
+bool host_proof_adopt(struct host *host, struct error *error);
+
+/* The first call waits for the proof and judges it, later ones do nothing. */
+bool host_proof_judge(struct host *host, struct error *error);
+
+/* Empties the signal descriptor. How many of SIGINT, SIGTERM, SIGHUP have come. */
+unsigned host_take_signals(struct host *host);
+
+/* Ends templates and proofs and restores the caller's signal mask. */
+void host_end(struct host *host);
+
+#endif

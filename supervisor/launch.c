@@ -1,0 +1,153 @@
+/* From two templates to an attested pair. The order of these calls is the order of the design:
+ * nobody holds both a script and the jail's channel before the last of them. */
+#include "supervisor/launch.h"
+
+#include "base/io.h"
+#include "base/json_write.h"
+#include "base/own.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum { HAND_OVER = 'h', WRITE_TIMEOUT_MS = 20000 };
+
+static void amount_put(struct bytes *into, const char *key, const struct policy_quantity *quantity)
+{
+    json_key(into, key);
+    if (quantity->limited)
+        json_put_unsigned(into, quantity->amount);
+    else
+        json_put_null(into);
+}
+
+static void budgets_put(struct bytes *into, const struct policy_budgets *budgets)
+{
+    json_key(into, "budgets");
+    json_open(into, '{');
+    amount_put(into, "nodes", &budgets->nodes);
+    amount_put(into, "scopes", &budgets->scopes);
+    amount_put(into, "in_flight", &budgets->in_flight);
+    amount_put(into, "frame", &budgets->frame_bytes);
+    amount_put(into, "result", &budgets->result_bytes);
+    amount_put(into, "log", &budgets->log_bytes);
+    json_close(into, '}');
+}
+
+static void list_put(struct bytes *into, const char *key, const struct policy_text_list *list)
+{
+    json_key(into, key);
+    json_open(into, '[');
+    for (size_t i = 0; i < list->count; i++)
+        json_put_text(into, list->texts[i]);
+    json_close(into, ']');
+}
+
+static void language_put(struct bytes *into, const struct policy *policy)
+{
+    json_key(into, "language");
+    json_open(into, '{');
+    list_put(into, "modules", &policy->modules);
+    list_put(into, "syntax", &policy->syntax);
+    list_put(into, "builtins", &policy->builtins);
+    json_close(into, '}');
+}
+
+static void limits_put(struct bytes *into, const struct policy_budgets *budgets)
+{
+    json_key(into, "limits");
+    json_open(into, '{');
+    amount_put(into, "frame", &budgets->frame_bytes);
+    amount_put(into, "result", &budgets->result_bytes);
+    amount_put(into, "log", &budgets->log_bytes);
+    amount_put(into, "scopes", &budgets->scopes);
+    json_close(into, '}');
+    json_key(into, "budget");
+    json_open(into, '{');
+    amount_put(into, "nodes", &budgets->nodes);
+    json_close(into, '}');
+}
+
+static void boot_put(struct bytes *into, const struct run_request *request,
+                     const struct policy *policy)
+{
+    json_key(into, "boot");
+    json_open(into, '{');
+    json_key(into, "script");
+    json_put_text_of(into, request->script, request->script_length);
+    json_key(into, "args");
+    json_put_raw(into, request->args, request->args_length);
+    limits_put(into, &policy->budgets);
+    language_put(into, policy);
+    json_close(into, '}');
+}
+
+static void settings_write(struct bytes *into, const struct run_request *request,
+                           const struct policy *policy)
+{
+    json_open(into, '{');
+    json_key(into, "op");
+    json_put_text(into, "run");
+    json_key(into, "v");
+    json_put_integer(into, 1);
+    budgets_put(into, &policy->budgets);
+    json_key(into, "agent");
+    json_put_raw(into, request->agent, strlen(request->agent));
+    boot_put(into, request, policy);
+    json_close(into, '}');
+    bytes_append_byte(into, '\n');
+}
+
+/* A bridge that does not read must not hold the supervisor for ever. */
+static bool write_within(int fd, const char *from, size_t length, struct error *error)
+{
+    for (size_t done = 0; done < length;) {
+        struct pollfd entry = {.fd = fd, .events = POLLOUT};
+        ssize_t put = send(fd, from + done, length - done, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (put > 0)
+            done += (size_t)put;
+        else if (errno == EAGAIN && poll(&entry, 1, WRITE_TIMEOUT_MS) == 0)
+            return error_set(error, "the bridge does not read its settings");
+        else if (errno != EAGAIN && errno != EINTR)
+            return error_errno(error, errno, "send the bridge its settings");
+    }
+    return true;
+}
+
+static bool hand_over(struct run *run, struct error *error)
+{
+    char byte = HAND_OVER;
+    auto_bytes settings = {0};
+    int channel = run->jail.channel;
+    settings_write(&settings, run->request, run->host->jail.policy);
+    if (fcntl(channel, F_SETFL, O_NONBLOCK) < 0)
+        return error_errno(error, errno, "make the jail's channel ready for the bridge");
+    if (!io_send_descriptor(run->bridge.channel, &byte, 1, channel, error))
+        return false;
+    own_fd_end(&run->jail.channel);
+    return write_within(run->bridge.channel, settings.at, settings.length, error);
+}
+
+static bool cells_ask(struct run *run, struct error *error)
+{
+    struct host *host = run->host;
+    return cell_ask(&run->bridge, "bridge", &host->bridge, &host->privilege, TEMPLATE_RUN, 0,
+                    error) &&
+           cell_ask(&run->jail, "jail", &host->jail, &host->privilege, TEMPLATE_RUN, 0, error);
+}
+
+bool launch(struct run *run, struct error *error)
+{
+    struct host *host = run->host;
+    bool built =
+        cells_ask(run, error) && host_proof_adopt(host, error) && cell_adopt(&run->bridge, error) &&
+        cell_adopt(&run->jail, error) && cell_ready(&run->bridge, error) &&
+        attest_cell(&run->bridge, &run->bridge_layers, error) && cell_ready(&run->jail, error) &&
+        attest_cell(&run->jail, &run->jail_layers, error) && host_proof_judge(host, error);
+    if (!built)
+        return false;
+    run->attested = true;
+    return hand_over(run, error) || error_at_step(error, "hand_over");
+}

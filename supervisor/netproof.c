@@ -1,0 +1,71 @@
+/* brig-netproof: joins the network namespace that is its descriptor 0, lists links, addresses and
+ * routes with libnl, and exits with 0 only if every link is down and there is nothing else. A
+ * program of its own, so that the supervisor neither links libnl nor enters a jail's network. */
+#include <linux/rtnetlink.h>
+#include <net/if.h>
+#include <netlink/cache.h>
+#include <netlink/netlink.h>
+#include <netlink/route/addr.h>
+#include <netlink/route/link.h>
+#include <netlink/route/route.h>
+#include <sched.h>
+#include <stdio.h>
+#include <sys/socket.h>
+
+enum outcome { NETWORK_IS_NONE = 0, NETWORK_IS_THERE = 1, NETWORK_IS_UNKNOWN = 2 };
+
+static void link_count(struct nl_object *object, void *count)
+{
+    if (rtnl_link_get_flags((struct rtnl_link *)object) & IFF_UP)
+        ++*(int *)count;
+}
+
+static void address_count(struct nl_object *object, void *count)
+{
+    (void)object;
+    ++*(int *)count;
+}
+
+/* A route that rejects leads nowhere: the kernel keeps one of its own for IPv6. */
+static void route_count(struct nl_object *object, void *count)
+{
+    uint8_t type = rtnl_route_get_type((struct rtnl_route *)object);
+    if (type != RTN_UNREACHABLE && type != RTN_BLACKHOLE && type != RTN_PROHIBIT)
+        ++*(int *)count;
+}
+
+/* How many of what a cache holds; negative where it cannot be had. */
+static int cache_count(int failed, struct nl_cache *cache,
+                       void (*count)(struct nl_object *, void *))
+{
+    int found = 0;
+    if (failed < 0)
+        return -1;
+    nl_cache_foreach(cache, count, &found);
+    nl_cache_free(cache);
+    return found;
+}
+
+static enum outcome network_look(struct nl_sock *socket)
+{
+    struct nl_cache *cache = NULL;
+    int links = cache_count(rtnl_link_alloc_cache(socket, AF_UNSPEC, &cache), cache, link_count);
+    int addresses = cache_count(rtnl_addr_alloc_cache(socket, &cache), cache, address_count);
+    int routes =
+        cache_count(rtnl_route_alloc_cache(socket, AF_UNSPEC, 0, &cache), cache, route_count);
+    if (links < 0 || addresses < 0 || routes < 0)
+        return NETWORK_IS_UNKNOWN;
+    return links || addresses || routes ? NETWORK_IS_THERE : NETWORK_IS_NONE;
+}
+
+int main(void)
+{
+    if (setns(0, CLONE_NEWNET) < 0)
+        return NETWORK_IS_UNKNOWN;
+    struct nl_sock *socket = nl_socket_alloc();
+    if (!socket || nl_connect(socket, NETLINK_ROUTE) < 0)
+        return NETWORK_IS_UNKNOWN;
+    enum outcome outcome = network_look(socket);
+    nl_socket_free(socket);
+    return (int)outcome;
+}

@@ -1,0 +1,100 @@
+/* Command-line options as tables. */
+#include "supervisor/option.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct option *option_find(const struct option_table *table, const char *name,
+                                        size_t length)
+{
+    for (size_t i = 0; i < table->option_count; i++)
+        if (strlen(table->options[i].name) == length &&
+            strncmp(table->options[i].name, name, length) == 0)
+            return &table->options[i];
+    return NULL;
+}
+
+static bool value_put(const struct option *option, const char *value, void *into,
+                      struct error *error)
+{
+    void *place = (char *)into + option->offset;
+    if (option->kind == OPTION_TEXT) {
+        if (*(const char **)place)
+            return error_set(error, "%s is given twice", option->name);
+        *(const char **)place = value;
+        return true;
+    }
+    struct option_list *list = place;
+    if (list->count == OPTION_LIST_MOST)
+        return error_set(error, "%s is given more than %d times", option->name, OPTION_LIST_MOST);
+    list->texts[list->count++] = value;
+    return true;
+}
+
+/* Takes the option at arguments[*at] and the value behind it. */
+static bool option_take(const struct option_table *table, int count, char *const *arguments,
+                        int *at, void *into, struct error *error)
+{
+    const char *argument = arguments[*at];
+    size_t length = strcspn(argument, "=");
+    const struct option *option = option_find(table, argument, length);
+    if (!option)
+        return error_set(error, "unknown option %.*s: see brig --help", (int)length, argument);
+    if (option->kind == OPTION_FLAG) {
+        if (argument[length])
+            return error_set(error, "%s takes no value", option->name);
+        *(bool *)(void *)((char *)into + option->offset) = true;
+        return true;
+    }
+    if (argument[length])
+        return value_put(option, argument + length + 1, into, error);
+    if (*at + 1 >= count)
+        return error_set(error, "%s needs a value: %s %s", option->name, option->name,
+                         option->argument);
+    return value_put(option, arguments[++*at], into, error);
+}
+
+bool option_read(const struct option_table *table, int count, char *const *arguments, void *into,
+                 const char **words, size_t *word_count, struct error *error)
+{
+    bool options_over = false;
+    *word_count = 0;
+    for (int at = 0; at < count; at++) {
+        const char *argument = arguments[at];
+        if (!options_over && strcmp(argument, "--") == 0) {
+            options_over = true;
+        } else if (!options_over && argument[0] == '-' && argument[1]) {
+            if (!option_take(table, count, arguments, &at, into, error))
+                return false;
+        } else {
+            if (*word_count == table->words_most)
+                return error_set(error, "too many arguments at \"%s\"; usage: %s", argument,
+                                 table->usage);
+            words[(*word_count)++] = argument;
+        }
+    }
+    return *word_count >= table->words_least ||
+           error_set(error, "an argument is missing; usage: %s", table->usage);
+}
+
+bool option_wants_help(int count, char *const *arguments)
+{
+    for (int at = 0; at < count && strcmp(arguments[at], "--") != 0; at++)
+        if (strcmp(arguments[at], "--help") == 0)
+            return true;
+    return false;
+}
+
+void option_print_help(const struct option_table *table)
+{
+    printf("usage: %s\n%s\n", table->usage, table->summary);
+    if (table->option_count)
+        printf("\n");
+    for (size_t i = 0; i < table->option_count; i++) {
+        const struct option *option = &table->options[i];
+        char left[64];
+        snprintf(left, sizeof left, "%s %s", option->name,
+                 option->argument ? option->argument : "");
+        printf("  %-26s %s\n", left, option->help);
+    }
+}

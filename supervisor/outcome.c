@@ -1,0 +1,85 @@
+/* From what was seen of a run to its verdict and reason. */
+#include "supervisor/outcome.h"
+
+#include "base/own.h"
+
+#include <seccomp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { X32_BIT = 0x40000000 };
+
+char *outcome_call_name(long number)
+{
+    if (number < 0 || (number & X32_BIT))
+        return NULL;
+    return seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, (int)number);
+}
+
+static void denied_reason(const struct cell_end *end, const char *kind, char *reason, size_t size)
+{
+    auto_free char *name = outcome_call_name(end->number);
+    char number[32];
+    snprintf(number, sizeof number, "number %ld", end->number);
+    snprintf(reason, size,
+             "the %s made the system call %s(0x%llx, 0x%llx, 0x%llx, …), which its "
+             "policy does not allow",
+             kind, name ? name : number, (unsigned long long)end->arguments[0],
+             (unsigned long long)end->arguments[1], (unsigned long long)end->arguments[2]);
+}
+
+static void signal_reason(int number, const char *by, char *reason, size_t size)
+{
+    snprintf(reason, size, "the interpreter died of %s (%s)%s", strsignal(number),
+             sigabbrev_np(number) ? sigabbrev_np(number) : "?", by);
+}
+
+/* The bridge saw the jail's end of file before a result: how the jail died tells the verdict. */
+static void decide_by_death(struct run *run)
+{
+    const struct cell_end *end = &run->jail.end;
+    char reason[512];
+    if (end->denied) {
+        denied_reason(end, "jail", reason, sizeof reason);
+        run_decide(run, VERDICT_BLOCKED, reason);
+        return;
+    }
+    if (end->fault)
+        signal_reason(end->fault, "", reason, sizeof reason);
+    else if (end->signal)
+        signal_reason(end->signal, ", which brig did not send", reason, sizeof reason);
+    else
+        snprintf(reason, sizeof reason, "ended without a result");
+    run_decide(run, VERDICT_CRASHED, reason);
+}
+
+static void decide_by_broken_bridge(struct run *run)
+{
+    char reason[600], detail[512];
+    const struct cell_end *end = &run->bridge.end;
+    if (end->denied)
+        denied_reason(end, "bridge", detail, sizeof detail);
+    else if (end->fault || end->signal)
+        snprintf(detail, sizeof detail, "it died of signal %d",
+                 end->fault ? end->fault : end->signal);
+    else if (end->ended)
+        snprintf(detail, sizeof detail, "it ended with status %d before the run did",
+                 end->exit_status);
+    else
+        snprintf(detail, sizeof detail, "it does not tell how the run ended");
+    snprintf(reason, sizeof reason, "step bridge: %s", detail);
+    run_decide(run, VERDICT_NONE, reason);
+}
+
+void outcome_decide(struct run *run)
+{
+    const struct record_end *end = &run->record.end;
+    if (!end->told)
+        decide_by_broken_bridge(run);
+    else if (end->verdict == VERDICT_CRASHED)
+        decide_by_death(run);
+    else
+        run_decide(run, end->verdict, end->reason);
+}

@@ -1,0 +1,16 @@
+/* From what was seen of a run to its verdict and reason. */
+#ifndef BRIG_SUPERVISOR_OUTCOME_H
+#define BRIG_SUPERVISOR_OUTCOME_H
+
+#include "supervisor/run.h"
+
+/* First cause wins: does nothing where a cause is recorded already (run.c). */
+void run_decide(struct run *run, enum verdict verdict, const char *reason);
+
+/* Everything has been learnt that will be. Decides, unless a cause came before. */
+void outcome_decide(struct run *run);
+
+/* Name of a system call number of this machine; NULL if it has none. Free it. */
+char *outcome_call_name(long number);
+
+#endif

@@ -1,0 +1,136 @@
+/* Who the supervisor is on this host. */
+#include "supervisor/privilege.h"
+
+#include "base/io.h"
+#include "base/own.h"
+#include "supervisor/proc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <pwd.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static const unsigned NEEDED_AS_ROOT[] = {CAP_SYS_ADMIN, CAP_SYS_PTRACE, CAP_SETUID, CAP_SETGID,
+                                          CAP_KILL};
+
+static bool capabilities_suffice(void)
+{
+    struct proc_status status;
+    struct error ignored;
+    if (!proc_status_read(getpid(), &status, &ignored))
+        return false;
+    for (size_t i = 0; i < sizeof NEEDED_AS_ROOT / sizeof NEEDED_AS_ROOT[0]; i++)
+        if (!(status.capabilities[PROC_EFFECTIVE] >> NEEDED_AS_ROOT[i] & 1))
+            return false;
+    return true;
+}
+
+/* Whether `id` can be given to others here: it lies in one of the lines of the map file. */
+static bool id_is_mapped(const char *map_path, unsigned long id)
+{
+    FILE *map = fopen(map_path, "re");
+    unsigned long inside, outside, count;
+    bool mapped = false;
+    while (map && !mapped && fscanf(map, "%lu %lu %lu", &inside, &outside, &count) == 3)
+        mapped = id >= inside && id - inside < count;
+    if (map)
+        fclose(map);
+    return mapped;
+}
+
+/* Host ids can be told apart here at all: more than the one id that an ordinary user's namespace
+ * has. */
+static bool ids_are_available(void)
+{
+    return id_is_mapped("/proc/self/uid_map", 1) && id_is_mapped("/proc/self/gid_map", 1);
+}
+
+static bool user_find(const struct policy *policy, uid_t *uid, gid_t *gid, struct error *error)
+{
+    const char *name = policy->outside_user;
+    struct passwd *user = getpwnam(name);
+    if (!user) {
+        error_set(
+            error,
+            "as root, processes of policy \"%s\" run as the system user %s, which does not exist: "
+            "useradd --system --no-create-home --shell /usr/sbin/nologin %s",
+            policy->name, name, name);
+        return error_at_step(error, "identity");
+    }
+    if (user->pw_uid == 0 || !id_is_mapped("/proc/self/uid_map", user->pw_uid) ||
+        !id_is_mapped("/proc/self/gid_map", user->pw_gid)) {
+        error_set(error,
+                  "user %s cannot be used: its ids are 0 or not mapped in this user namespace",
+                  name);
+        return error_at_step(error, "identity");
+    }
+    *uid = user->pw_uid;
+    *gid = user->pw_gid;
+    return true;
+}
+
+static bool own_map_write(const char *path, unsigned long own, struct error *error)
+{
+    char line[64];
+    int length = snprintf(line, sizeof line, "0 %lu 1", own);
+    auto_fd fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0 || !io_write_all(fd, line, (size_t)length))
+        return error_errno(error, errno, "map 0 to the caller's id: %s", path);
+    return true;
+}
+
+static bool setgroups_deny(struct error *error)
+{
+    auto_fd fd = open("/proc/self/setgroups", O_WRONLY | O_CLOEXEC);
+    if (fd < 0 || !io_write_all(fd, "deny", 4))
+        return error_errno(error, errno, "deny setgroups: /proc/self/setgroups");
+    return true;
+}
+
+/* The UTS namespace goes along so that the supervisor may leave and re-enter it to attest host
+ * names. */
+static bool namespace_enter(struct error *error)
+{
+    unsigned long uid = geteuid(), gid = getegid();
+    if (unshare(CLONE_NEWUSER | CLONE_NEWUTS) < 0)
+        return error_errno(error, errno,
+                           "enter a user namespace of its own (as an ordinary user brig needs "
+                           "unprivileged user namespaces: see sysctls user.max_user_namespaces, "
+                           "kernel.unprivileged_userns_clone, "
+                           "kernel.apparmor_restrict_unprivileged_userns)");
+    return setgroups_deny(error) && own_map_write("/proc/self/uid_map", uid, error) &&
+           own_map_write("/proc/self/gid_map", gid, error);
+}
+
+bool privilege_enter(const struct policy *const *policies, size_t policy_count,
+                     struct privilege *privilege, struct error *error)
+{
+    struct proc_status status;
+    if (!proc_status_read(getpid(), &status, error))
+        return error_at_step(error, "privilege");
+    privilege->own_filters = status.seccomp_filters;
+    privilege->root = geteuid() == 0 && ids_are_available() && capabilities_suffice();
+    if (!privilege->root)
+        return namespace_enter(error) || error_at_step(error, "privilege");
+    for (size_t i = 0; i < policy_count; i++) {
+        uid_t uid;
+        gid_t gid;
+        if (!user_find(policies[i], &uid, &gid, error))
+            return false;
+    }
+    return true;
+}
+
+bool privilege_outside_id(const struct privilege *privilege, const struct policy *policy,
+                          uid_t *uid, gid_t *gid, struct error *error)
+{
+    *uid = 0; /* the caller, by the name that the namespace of our own gives it */
+    *gid = 0;
+    return !privilege->root || user_find(policy, uid, gid, error);
+}

@@ -1,0 +1,45 @@
+/* What the kernel says of a process under /proc. The process is a child that has not been reaped,
+ * so that its number cannot come to mean another. */
+#ifndef BRIG_SUPERVISOR_PROC_H
+#define BRIG_SUPERVISOR_PROC_H
+
+#include "base/bytes.h"
+#include "base/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum proc_capability_set {
+    PROC_INHERITABLE,
+    PROC_PERMITTED,
+    PROC_EFFECTIVE,
+    PROC_BOUNDING,
+    PROC_AMBIENT,
+    PROC_CAPABILITY_SETS
+};
+
+struct proc_status {
+    uint64_t capabilities[PROC_CAPABILITY_SETS];
+    unsigned uids[4], gids[4]; /* real, effective, saved, file system */
+    size_t group_count;        /* supplementary */
+    unsigned no_new_privs, seccomp_mode, seccomp_filters;
+    bool store_bypass_vulnerable,
+        indirect_branch_vulnerable; /* though the process could be protected */
+};
+
+bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error);
+
+/* Appends /proc/PID/NAME whole (at most 1 MiB). */
+bool proc_read(pid_t pid, const char *name, struct bytes *into, struct error *error);
+
+/* Writes a short text to /proc/PID/NAME. */
+bool proc_write(pid_t pid, const char *name, const char *text, struct error *error);
+
+/* The target of the link /proc/PID/NAME. */
+bool proc_link(pid_t pid, const char *name, char *into, size_t size, struct error *error);
+
+/* Opens /proc/PID/NAME with the given flags; negative on failure. */
+int proc_open(pid_t pid, const char *name, int flags, struct error *error);
+
+#endif

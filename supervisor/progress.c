@@ -1,0 +1,80 @@
+/* Progress as plain lines. */
+#include "supervisor/progress.h"
+
+#include "base/io.h"
+#include "base/json_write.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { TEXT_MOST = 400 }; /* bytes of a text on one line */
+
+static void shown_append(struct bytes *line, const char *text)
+{
+    size_t length = strlen(text);
+    size_t cut = length;
+    if (length > TEXT_MOST)
+        for (cut = TEXT_MOST; cut > 0 && ((unsigned char)text[cut] & 0xc0) == 0x80;)
+            cut--;
+    text_append_shown(line, text, cut);
+    if (cut < length)
+        bytes_append_text(line, " …");
+}
+
+static void call_line(struct bytes *line, const struct event *event)
+{
+    const struct record_call *call = event->call;
+    bytes_printf(line, "%-9s ",
+                 call->state == CALL_RUNNING ? "start" : call_state_name(call->state));
+    shown_append(line, call->id);
+    if (call->label) {
+        bytes_append_text(line, "  ");
+        shown_append(line, call->label);
+    }
+    if (call->state != CALL_RUNNING)
+        bytes_printf(line, "  %.1f ms", (double)(call->ended_us - call->started_us) / 1e3);
+    if (call->code) {
+        bytes_append_text(line, "  ");
+        shown_append(line, call->code);
+    }
+    if (event->text) {
+        bytes_append_text(line, ": ");
+        shown_append(line, event->text);
+    }
+}
+
+static void text_line(struct bytes *line, const char *word, const struct event *event)
+{
+    bytes_printf(line, "%-9s ", word);
+    shown_append(line, event->text);
+}
+
+void progress_show(void *context, const struct event *event)
+{
+    (void)context;
+    auto_bytes line = {0};
+    switch (event->kind) {
+    case EVENT_CALL:
+        call_line(&line, event);
+        break;
+    case EVENT_SCOPE:
+        bytes_append_text(&line, "fan out   ");
+        shown_append(&line, event->id);
+        bytes_printf(&line, "  %llu", (unsigned long long)event->count);
+        break;
+    case EVENT_LOG:
+        text_line(&line, "log", event);
+        break;
+    case EVENT_WARNING:
+        text_line(&line, "warning", event);
+        break;
+    case EVENT_PHASE:
+        text_line(&line, "phase", event);
+        break;
+    case EVENT_STARTED:
+    case EVENT_END:
+        return;
+    }
+    bytes_append_byte(&line, '\n');
+    io_write_all(STDERR_FILENO, line.at, line.length);
+}

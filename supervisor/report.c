@@ -1,0 +1,217 @@
+/* The report of a run. */
+#include "supervisor/report.h"
+
+#include "base/json_write.h"
+#include "base/own.h"
+#include "supervisor/outcome.h"
+#include "supervisor/report_layers.h"
+#include "supervisor/version.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { REPORT_FORMAT = 1 };
+
+static void text_or_null(struct bytes *into, const char *key, const char *text)
+{
+    json_key(into, key);
+    if (text && *text)
+        json_put_text(into, text);
+    else
+        json_put_null(into);
+}
+
+static void json_or(struct bytes *into, const char *key, const struct bytes *json,
+                    const char *otherwise)
+{
+    json_key(into, key);
+    auto_bytes compact = {0};
+    json_compact(json->at, json->length, &compact);
+    if (compact.length)
+        json_put_raw(into, compact.at, compact.length);
+    else
+        json_put_raw(into, otherwise, strlen(otherwise));
+}
+
+static void number_put(struct bytes *into, const char *key, uint64_t number)
+{
+    json_key(into, key);
+    json_put_unsigned(into, number);
+}
+
+static void milliseconds_put(struct bytes *into, const char *key, uint64_t us)
+{
+    json_key(into, key);
+    json_put_real(into, (double)us / 1e3, 3);
+}
+
+static void script_put(const struct run *run, struct bytes *into)
+{
+    char hash[65];
+    sha256_hex(run->request->script, run->request->script_length, hash);
+    json_key(into, "script");
+    json_open(into, '{');
+    text_or_null(into, "path", run->request->script_path);
+    text_or_null(into, "sha256", hash);
+    json_close(into, '}');
+}
+
+static void policy_put(const struct run *run, struct bytes *into)
+{
+    char hash[65];
+    const struct policy *policy = run->host->jail.policy;
+    const struct confine_plan *plan = &run->host->jail.plan;
+    sha256_hex(plan->filter, plan->filter_length * sizeof plan->filter[0], hash);
+    json_key(into, "policy");
+    json_open(into, '{');
+    text_or_null(into, "name", policy->name);
+    text_or_null(into, "sha256", policy->sha256);
+    text_or_null(into, "filter_sha256", hash);
+    number_put(into, "system_calls", policy_call_count(policy));
+    json_key(into, "overrides");
+    json_open(into, '{');
+    for (size_t i = 0; i < policy->override_count; i++)
+        text_or_null(into, policy->overrides[i].key, policy->overrides[i].text);
+    json_close(into, '}');
+    json_close(into, '}');
+}
+
+/* Where the bridge could not tell at the end, what its events told stands in. */
+static void counts_put(const struct run *run, struct bytes *into)
+{
+    const struct record *record = &run->record;
+    struct record_counts counts = record->end.counts;
+    if (!record->end.told)
+        counts.nodes = record->call_count;
+    json_key(into, "counts");
+    json_open(into, '{');
+    number_put(into, "nodes", counts.nodes);
+    number_put(into, "live", counts.nodes);
+    number_put(into, "replayed", 0);
+    number_put(into, "failed", counts.failed);
+    number_put(into, "failed_slots", counts.failed_slots);
+    number_put(into, "scopes", counts.scopes);
+    number_put(into, "frames", counts.frames);
+    json_close(into, '}');
+}
+
+static void usage_put(const struct run *run, struct bytes *into)
+{
+    int64_t wall_ns = run->ended_ns - run->started_ns;
+    json_key(into, "usage");
+    json_open(into, '{');
+    json_key(into, "wall_ms");
+    json_put_real(into, (double)wall_ns / 1e6, 3);
+    json_key(into, "cpu_ms");
+    json_put_real(into, run->jail.end.cpu_ms, 3);
+    number_put(into, "memory_peak_bytes", run->jail.end.memory_peak_bytes);
+    number_put(into, "prompt_tokens", 0);
+    number_put(into, "completion_tokens", 0);
+    json_close(into, '}');
+}
+
+static void denied_put(const struct run *run, struct bytes *into)
+{
+    const struct cell_end *end = &run->jail.end;
+    json_key(into, "denied");
+    if (!end->denied || run->verdict != VERDICT_BLOCKED) {
+        json_put_null(into);
+        return;
+    }
+    auto_free char *name = outcome_call_name(end->number);
+    const struct policy_rule *rule = policy_nearest_rule(run->host->jail.policy, (int)end->number);
+    json_open(into, '{');
+    text_or_null(into, "call", name);
+    json_key(into, "number");
+    json_put_integer(into, end->number);
+    json_key(into, "arguments");
+    json_open(into, '[');
+    for (size_t i = 0; i < 6; i++) {
+        char argument[24];
+        snprintf(argument, sizeof argument, "0x%llx", (unsigned long long)end->arguments[i]);
+        json_put_text(into, argument);
+    }
+    json_close(into, ']');
+    text_or_null(into, "line", NULL);
+    text_or_null(into, "nearest_rule", rule ? rule->group : NULL);
+    json_close(into, '}');
+}
+
+static void calls_put(const struct run *run, struct bytes *into)
+{
+    json_key(into, "calls");
+    json_open(into, '[');
+    for (size_t i = 0; i < run->record.call_count; i++) {
+        const struct record_call *call = &run->record.calls[i];
+        json_open(into, '{');
+        text_or_null(into, "id", call->id);
+        text_or_null(into, "label", call->label);
+        text_or_null(into, "state", call_state_name(call->state));
+        text_or_null(into, "source", "live");
+        milliseconds_put(into, "started_ms", call->started_us);
+        if (call->state == CALL_RUNNING)
+            text_or_null(into, "ended_ms", NULL);
+        else
+            milliseconds_put(into, "ended_ms", call->ended_us);
+        number_put(into, "attempts", call->attempts);
+        text_or_null(into, "code", call->code);
+        json_close(into, '}');
+    }
+    json_close(into, ']');
+}
+
+static void log_put(const struct run *run, struct bytes *into)
+{
+    json_key(into, "log");
+    json_open(into, '[');
+    for (size_t i = 0; i < run->record.line_count; i++) {
+        const struct record_line *line = &run->record.lines[i];
+        json_open(into, '{');
+        milliseconds_put(into, "at_ms", line->at_us);
+        json_key(into, "id");
+        json_put_text(into, line->id);
+        json_key(into, "text");
+        json_put_text(into, line->text);
+        json_close(into, '}');
+    }
+    json_close(into, ']');
+    json_key(into, "warnings");
+    json_open(into, '[');
+    for (size_t i = 0; i < run->record.warning_count; i++)
+        json_put_text(into, run->record.warnings[i].text);
+    json_close(into, ']');
+}
+
+static void outcome_put(const struct run *run, struct bytes *into)
+{
+    static const struct bytes NOTHING = {0};
+    const struct record_end *end = &run->record.end;
+    const struct verdict_row *row = verdict_row(run->verdict);
+    text_or_null(into, "verdict", row->name);
+    text_or_null(into, "reason", run->reason);
+    json_key(into, "exit_code");
+    json_put_integer(into, row->exit_code);
+    json_or(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING, "null");
+    json_or(into, "error", run->verdict == end->verdict ? &end->error : &NOTHING, "null");
+    json_or(into, "problems", run->verdict == VERDICT_REJECTED ? &end->problems : &NOTHING, "[]");
+}
+
+void report_write(const struct run *run, struct bytes *into)
+{
+    json_open(into, '{');
+    number_put(into, "report", REPORT_FORMAT);
+    text_or_null(into, "brig", BRIG_VERSION);
+    text_or_null(into, "run", run->id);
+    outcome_put(run, into);
+    json_key(into, "tags");
+    json_put_raw(into, "{}", 2);
+    script_put(run, into);
+    policy_put(run, into);
+    counts_put(run, into);
+    usage_put(run, into);
+    report_layers_put(run, into);
+    denied_put(run, into);
+    calls_put(run, into);
+    log_put(run, into);
+    json_close(into, '}');
+}

@@ -1,0 +1,278 @@
+/* One run: the supervisor's side of it. First cause wins; the jail's own word chooses only among
+ * what it may choose, everything else rests on what bridge, kernel and supervisor saw. */
+#include "supervisor/run.h"
+
+#include "base/own.h"
+#include "supervisor/launch.h"
+#include "supervisor/outcome.h"
+#include "supervisor/wait.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+
+enum {
+    EVENT_LINE_ROOM = 1 << 20,
+    SETTLE_MS = 5000,       /* for the bridge to read to the end, and the dead to be reaped */
+    READ_AT_ONCE = 1 << 18, /* bytes a step, so that a talkative bridge does not starve the rest */
+};
+
+static void run_name(struct run *run)
+{
+    unsigned char random[16];
+    if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
+        abort();
+    for (size_t i = 0; i < sizeof random; i++)
+        snprintf(run->id + 2 * i, 3, "%02x", random[i]);
+}
+
+void run_decide(struct run *run, enum verdict verdict, const char *reason)
+{
+    if (run->decided)
+        return;
+    run->decided = true;
+    run->verdict = verdict;
+    snprintf(run->reason, sizeof run->reason, "%s", reason ? reason : "");
+}
+
+static void decide_by_error(struct run *run, const struct error *error)
+{
+    char reason[sizeof error->text + 64];
+    snprintf(reason, sizeof reason, "step %s: %s", error->step[0] ? error->step : "run",
+             error->text);
+    run_decide(run, VERDICT_NONE, reason);
+}
+
+/* The kernel counts the jail's own processor time and tells at the budget: nothing has to be
+ * polled. */
+static bool timer_begin(struct run *run, struct error *error)
+{
+    const struct policy_quantity *budget = &run->host->jail.policy->budgets.cpu_ms;
+    if (!budget->limited)
+        return true;
+    clockid_t clock;
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = HOST_TIMER_SIGNAL};
+    struct itimerspec when = {.it_value = {.tv_sec = (time_t)(budget->amount / 1000),
+                                           .tv_nsec = (long)(budget->amount % 1000) * 1000000 + 1}};
+    int number = clock_getcpuclockid(run->jail.pid, &clock);
+    if (number == 0 && timer_create(clock, &event, &run->timer) < 0)
+        number = errno;
+    run->timer_set = number == 0;
+    if (number == 0 && timer_settime(run->timer, TIMER_ABSTIME, &when, NULL) < 0)
+        number = errno;
+    return number == 0 || error_errno(error, number, "set a timer on the jail's processor clock");
+}
+
+static void events_begin(struct run *run)
+{
+    const struct policy_budgets *budgets = &run->host->jail.policy->budgets;
+    struct event_bounds *bounds = &run->events.bounds;
+    bounds->calls = budgets->nodes.limited ? budgets->nodes.amount : UINT64_MAX;
+    bounds->log_bytes = budgets->log_bytes.limited ? budgets->log_bytes.amount : UINT64_MAX / 4;
+    bounds->line_bytes =
+        EVENT_LINE_ROOM +
+        (budgets->result_bytes.limited ? (size_t)budgets->result_bytes.amount : (size_t)1 << 30);
+    run->events.record = &run->record;
+    run->events.show = run->request->show;
+    run->events.context = run->request->context;
+}
+
+/* The size is a matter of the script, so it is a verdict; nothing is started for it. */
+static bool script_is_too_large(struct run *run)
+{
+    const struct policy_quantity *budget = &run->host->jail.policy->budgets.script_bytes;
+    if (!budget->limited || run->request->script_length <= budget->amount)
+        return false;
+    struct record_end *end = &run->record.end;
+    end->verdict = VERDICT_REJECTED;
+    bytes_printf(&end->problems,
+                 "[{\"line\":1,\"column\":1,\"rule\":\"size\",\"message\":\"the script has %zu "
+                 "bytes, and the policy allows %llu\",\"hint\":\"pass data as args\"}]",
+                 run->request->script_length, (unsigned long long)budget->amount);
+    run_decide(run, VERDICT_REJECTED, "the script is larger than its budget");
+    return true;
+}
+
+static void run_begin(struct run *run, struct host *host, const struct run_request *request)
+{
+    *run = (struct run){.host = host, .request = request, .jail = CELL_EMPTY, .bridge = CELL_EMPTY};
+    run_name(run);
+    run->started_ns = monotonic_ns();
+    events_begin(run);
+}
+
+void run_fail(struct run *run, struct host *host, const struct run_request *request,
+              const struct error *error)
+{
+    run_begin(run, host, request);
+    decide_by_error(run, error);
+}
+
+bool run_start(struct run *run, struct host *host, const struct run_request *request)
+{
+    struct error error = {0};
+    run_begin(run, host, request);
+    if (script_is_too_large(run))
+        return false;
+    if (launch(run, &error)) {
+        run->handed_over_ns = monotonic_ns();
+        if (timer_begin(run, &error))
+            return true;
+        error_at_step(&error, "timer");
+    }
+    decide_by_error(run, &error);
+    return false;
+}
+
+static void bridge_broke(struct run *run, const struct error *error)
+{
+    struct error named = *error;
+    error_at_step(&named, "bridge");
+    decide_by_error(run, &named);
+    cell_kill(&run->jail);
+    cell_kill(&run->bridge);
+    run->bridge_silent = true;
+}
+
+static void lines_take(struct run *run)
+{
+    struct error error = {0};
+    size_t taken = 0;
+    char *newline;
+    while (!run->bridge_silent &&
+           (newline = memchr(run->incoming.at + taken, '\n', run->incoming.length - taken))) {
+        const char *line = run->incoming.at + taken;
+        size_t length = (size_t)(newline - line);
+        taken += length + 1;
+        if (!event_read(&run->events, line, length, &error))
+            bridge_broke(run, &error);
+    }
+    bytes_drop_front(&run->incoming, taken);
+    if (run->incoming.length > run->events.bounds.line_bytes) {
+        error_set(&error, "the bridge's line is longer than any event");
+        bridge_broke(run, &error);
+    }
+}
+
+/* End of file, and a reset, mean the same: it will say no more. */
+static void bridge_read(struct run *run)
+{
+    for (size_t total = 0; !run->bridge_silent && total < READ_AT_ONCE;) {
+        bytes_reserve(&run->incoming, 65536);
+        char *into = run->incoming.at + run->incoming.length;
+        ssize_t got = recv(run->bridge.channel, into, 65536, MSG_DONTWAIT);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0 && errno == EAGAIN)
+            break;
+        if (got <= 0) {
+            run->bridge_silent = true;
+            break;
+        }
+        run->incoming.length += (size_t)got;
+        total += (size_t)got;
+        lines_take(run);
+    }
+}
+
+static void budgets_watch(struct run *run)
+{
+    const struct policy_budgets *budgets = &run->host->jail.policy->budgets;
+    char reason[160];
+    if (run->decided || run->record.end.told)
+        return;
+    if (budgets->wall_ms.limited &&
+        monotonic_ns() - run->handed_over_ns > (int64_t)(budgets->wall_ms.amount * 1000000)) {
+        snprintf(reason, sizeof reason, "the run took longer than its wall budget of %llu ms",
+                 (unsigned long long)budgets->wall_ms.amount);
+        run_decide(run, VERDICT_OVER_BUDGET, reason);
+    }
+    struct itimerspec left;
+    if (run->timer_set && !run->jail.end.ended && timer_gettime(run->timer, &left) == 0 &&
+        left.it_value.tv_sec == 0 && left.it_value.tv_nsec == 0) {
+        snprintf(reason, sizeof reason,
+                 "the script used more processor time than its budget of %llu ms",
+                 (unsigned long long)budgets->cpu_ms.amount);
+        run_decide(run, VERDICT_OVER_BUDGET, reason);
+    }
+    if (run->decided)
+        cell_kill(&run->jail);
+}
+
+/* An end is in sight once anything of it has been seen; what belongs to it is waited for, but not
+ * for ever. */
+static bool end_in_sight(struct run *run)
+{
+    bool seen = run->decided || run->record.end.told || run->bridge_silent || run->jail.end.ended ||
+                run->bridge.end.ended;
+    if (seen && run->settle_by_ns == 0)
+        run->settle_by_ns = monotonic_ns() + (int64_t)SETTLE_MS * 1000000;
+    return seen;
+}
+
+/* Whether all has been learnt: the bridge has told its end or is gone, and the jail is dead. A jail
+ * that lives on when its end is told, or without a bridge, is killed: what it does afterwards is
+ * ignored. */
+static bool is_settled(struct run *run)
+{
+    bool bridge_done = run->record.end.told || (run->bridge_silent && run->bridge.end.ended);
+    bool decisive = run->record.end.told && run->record.end.verdict != VERDICT_CRASHED;
+    if (decisive || (run->bridge_silent && !run->record.end.told))
+        cell_kill(&run->jail);
+    return (bridge_done && run->jail.end.ended) || monotonic_ns() > run->settle_by_ns;
+}
+
+bool run_step(struct run *run)
+{
+    cell_observe(&run->jail);
+    cell_observe(&run->bridge);
+    bridge_read(run);
+    budgets_watch(run);
+    if (!end_in_sight(run) || !is_settled(run))
+        return true;
+    outcome_decide(run);
+    return false;
+}
+
+int run_descriptor(const struct run *run)
+{
+    return run->bridge_silent ? -1 : run->bridge.channel;
+}
+
+int64_t run_deadline_ns(const struct run *run)
+{
+    const struct policy_quantity *wall = &run->host->jail.policy->budgets.wall_ms;
+    if (run->settle_by_ns)
+        return run->settle_by_ns;
+    return wall->limited ? run->handed_over_ns + (int64_t)(wall->amount * 1000000) : INT64_MAX;
+}
+
+void run_stop(struct run *run, const char *reason)
+{
+    if (!run->record.end.told)
+        run_decide(run, VERDICT_STOPPED, reason);
+    cell_kill(&run->jail);
+}
+
+void run_end(struct run *run)
+{
+    cell_kill(&run->jail);
+    cell_kill(&run->bridge);
+    cell_end(&run->jail);
+    cell_end(&run->bridge);
+    if (run->timer_set)
+        timer_delete(run->timer);
+    run->timer_set = false;
+    run->ended_ns = monotonic_ns();
+}
+
+void run_clear(struct run *run)
+{
+    record_clear(&run->record);
+    event_reader_end(&run->events);
+    bytes_end(&run->incoming);
+}

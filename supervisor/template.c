@@ -1,0 +1,114 @@
+/* A template process as the supervisor sees it. */
+#include "supervisor/template.h"
+
+#include "base/io.h"
+#include "base/own.h"
+#include "supervisor/program.h"
+#include "supervisor/testing.h"
+#include "supervisor/wait.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+
+enum { START_TIMEOUT_MS = 20000 };
+
+static char **environment_list(const struct policy *policy)
+{
+    char **list = calloc(policy->environment.count + 1, sizeof *list);
+    for (size_t i = 0; list && i < policy->environment.count; i++)
+        list[i] = policy->environment.texts[i];
+    return list;
+}
+
+static bool process_start(struct template_process *template, const struct places *places,
+                          struct error *error)
+{
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0)
+        return error_errno(error, errno, "make a channel to %s", template->program);
+    template->socket = ends[0];
+    auto_fd theirs = ends[1];
+    auto_free char **environment = environment_list(template->policy);
+    if (!environment)
+        return error_errno(error, ENOMEM, "start %s", template->program);
+    return program_start(places, template->program, theirs, environment, &template->pid, error);
+}
+
+bool template_start(struct template_process *template, const struct places *places,
+                    const char *program, const struct policy *policy, struct error *error)
+{
+    template->program = program;
+    template->policy = policy;
+    if (!process_start(template, places, error) || !policy_compile(policy, &template->plan, error))
+        return error_at_step(error, "template");
+    testing_fault_set(&template->plan, program);
+    size_t size = confine_plan_size(&template->plan);
+    if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {
+        error_errno(error, errno, "send %s its plan", program);
+        return error_at_step(error, "template");
+    }
+    return true;
+}
+
+bool template_ask(struct template_process *template, enum template_purpose purpose, uint32_t probe,
+                  int channel, struct error *error)
+{
+    struct template_request request = {.purpose = purpose, .probe = probe};
+    return io_send_descriptor(template->socket, &request, sizeof request, channel, error) ||
+           error_at_step(error, "template");
+}
+
+static bool message_receive(struct template_process *template, void *into, size_t length,
+                            struct error *error)
+{
+    if (!wait_readable(template->socket, START_TIMEOUT_MS))
+        error_set(error, "%s has not answered within %d s", template->program,
+                  START_TIMEOUT_MS / 1000);
+    else if (recv(template->socket, into, length, 0) != (ssize_t)length)
+        error_set(error, "%s ended before it was ready: is it built for this machine?",
+                  template->program);
+    else
+        return true;
+    return error_at_step(error, "template");
+}
+
+static bool ready_receive(struct template_process *template, struct error *error)
+{
+    struct template_ready ready;
+    if (!message_receive(template, &ready, sizeof ready, error))
+        return false;
+    if (!ready.prepared) {
+        ready.text[sizeof ready.text - 1] = '\0';
+        error_set(error, "%s: %s", template->program, ready.text);
+        return error_at_step(error, "template");
+    }
+    template->filters = ready.filters;
+    template->ready = true;
+    return true;
+}
+
+bool template_answer(struct template_process *template, pid_t *pid, struct error *error)
+{
+    struct template_reply reply;
+    if (!template->ready && !ready_receive(template, error))
+        return false;
+    if (!message_receive(template, &reply, sizeof reply, error))
+        return false;
+    if (reply.pid > 0) {
+        *pid = reply.pid;
+        return true;
+    }
+    error_errno(error, reply.number, "clone %s into new namespaces%s", template->program,
+                reply.number == ENOSPC ? " (a limit on namespaces is reached: see /proc/sys/user/)"
+                : reply.number == EPERM
+                    ? " (refused by the kernel or an outer filter: brig needs user namespaces)"
+                    : "");
+    return error_at_step(error, "namespaces");
+}
+
+void template_end(struct template_process *template)
+{
+    program_end(&template->pid);
+    own_fd_end(&template->socket);
+}

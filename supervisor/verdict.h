@@ -1,0 +1,30 @@
+/* How a run ended. Errors are for what failed; this is for what happened. */
+#ifndef BRIG_SUPERVISOR_VERDICT_H
+#define BRIG_SUPERVISOR_VERDICT_H
+
+enum verdict {
+    VERDICT_NONE, /* brig could not build the jail as the policy demands, or failed itself */
+    VERDICT_COMPLETED,
+    VERDICT_FAILED,
+    VERDICT_REJECTED,
+    VERDICT_OVER_BUDGET,
+    VERDICT_BLOCKED,
+    VERDICT_DIVERGED,
+    VERDICT_STOPPED,
+    VERDICT_CRASHED,
+};
+
+struct verdict_row {
+    const char *name; /* NULL for VERDICT_NONE: null in reports */
+    int exit_code;
+    const char *meaning;
+};
+
+const struct verdict_row *verdict_row(enum verdict verdict);
+
+/* VERDICT_NONE for a name that is none. */
+enum verdict verdict_by_name(const char *name);
+
+enum { EXIT_USAGE = 2 };
+
+#endif
