@@ -32,7 +32,7 @@ static inline int take_fd(int *fd)
 }
 
 #define take_pointer(pointer)                                                                      \
-    ({                                                                                             \
+    __extension__({                                                                                \
         __typeof__(pointer) taken_ = (pointer);                                                    \
         (pointer) = NULL;                                                                          \
         taken_;                                                                                    \
