@@ -126,12 +126,9 @@ static bool look_at_speculation(const struct cell *cell, struct attestation *fou
     struct proc_status status;
     if (!proc_status_read(cell->pid, &status, error))
         return false;
-    bool vulnerable = status.store_bypass_vulnerable || status.indirect_branch_vulnerable;
-    found->speculation_controlled = cell->template->plan.speculation && !vulnerable;
-    if (vulnerable && cell->template->plan.speculation)
-        return error_set(error, "speculation could be controlled for the %s and is not",
-                         cell->kind);
-    return true;
+    found->speculation_controlled = status.speculation_controlled;
+    return !cell->template->plan.speculation || !status.speculation_open ||
+           error_set(error, "speculation could be controlled for the %s and is not", cell->kind);
 }
 
 static const struct attest_row ROWS[] = {

@@ -42,9 +42,11 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     host->places = *places;
     host->jail.policy = jail_policy; /* a report needs it even if nothing could be started */
     host->bridge.policy = bridge_policy;
-    prctl(PR_SET_DUMPABLE, 0);
     if (!privilege_enter(policies, 2, &host->privilege, error))
         return false;
+    /* A crash must not write a key to disk. Not before: a process that is not dumpable may not
+     * write its own id maps. */
+    prctl(PR_SET_DUMPABLE, 0);
     if (!signals_block(host, error))
         return error_at_step(error, "signals");
     return templates_start(host, jail_policy, bridge_policy, error);

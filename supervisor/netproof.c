@@ -35,24 +35,24 @@ static void route_count(struct nl_object *object, void *count)
 }
 
 /* How many of what a cache holds; negative where it cannot be had. */
-static int cache_count(int failed, struct nl_cache *cache,
+static int cache_count(int failed, struct nl_cache **cache,
                        void (*count)(struct nl_object *, void *))
 {
     int found = 0;
     if (failed < 0)
         return -1;
-    nl_cache_foreach(cache, count, &found);
-    nl_cache_free(cache);
+    nl_cache_foreach(*cache, count, &found);
+    nl_cache_free(*cache);
     return found;
 }
 
 static enum outcome network_look(struct nl_sock *socket)
 {
     struct nl_cache *cache = NULL;
-    int links = cache_count(rtnl_link_alloc_cache(socket, AF_UNSPEC, &cache), cache, link_count);
-    int addresses = cache_count(rtnl_addr_alloc_cache(socket, &cache), cache, address_count);
+    int links = cache_count(rtnl_link_alloc_cache(socket, AF_UNSPEC, &cache), &cache, link_count);
+    int addresses = cache_count(rtnl_addr_alloc_cache(socket, &cache), &cache, address_count);
     int routes =
-        cache_count(rtnl_route_alloc_cache(socket, AF_UNSPEC, 0, &cache), cache, route_count);
+        cache_count(rtnl_route_alloc_cache(socket, AF_UNSPEC, 0, &cache), &cache, route_count);
     if (links < 0 || addresses < 0 || routes < 0)
         return NETWORK_IS_UNKNOWN;
     return links || addresses || routes ? NETWORK_IS_THERE : NETWORK_IS_NONE;

@@ -91,10 +91,24 @@ static size_t status_words(const char *text, const char *key)
     return count;
 }
 
-static bool status_starts(const char *text, const char *key, const char *with)
+/* Whether the value of key holds one of two words. */
+static bool status_holds(const char *text, const char *key, const char *one, const char *other)
 {
+    char line[64] = "";
     const char *value = status_value(text, key);
-    return value && strncmp(value, with, strlen(with)) == 0;
+    if (value)
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(value, "\n"), value);
+    return strstr(line, one) || strstr(line, other);
+}
+
+static void status_speculation(const char *text, struct proc_status *status)
+{
+    static const char BYPASS[] = "Speculation_Store_Bypass", BRANCH[] = "SpeculationIndirectBranch";
+    status->speculation_open =
+        status_holds(text, BYPASS, "thread vulnerable", "thread vulnerable") ||
+        status_holds(text, BRANCH, "conditional enabled", "conditional enabled");
+    status->speculation_controlled = status_holds(text, BYPASS, "mitigated", "not vulnerable") &&
+                                     status_holds(text, BRANCH, "disabled", "not affected");
 }
 
 static bool status_capabilities(const char *text, struct proc_status *status, struct error *error)
@@ -127,10 +141,7 @@ bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error
         return false;
     const char *text = bytes_text(&bytes);
     *status = (struct proc_status){.group_count = status_words(text, "Groups")};
-    status->store_bypass_vulnerable =
-        status_starts(text, "Speculation_Store_Bypass", "thread vulnerable");
-    status->indirect_branch_vulnerable =
-        status_starts(text, "SpeculationIndirectBranch", "conditional enabled");
+    status_speculation(text, status);
     return status_capabilities(text, status, error) && status_seal(text, status, error) &&
            status_ids(text, "Uid", status->uids, error) &&
            status_ids(text, "Gid", status->gids, error);

@@ -24,8 +24,8 @@ struct proc_status {
     unsigned uids[4], gids[4]; /* real, effective, saved, file system */
     size_t group_count;        /* supplementary */
     unsigned no_new_privs, seccomp_mode, seccomp_filters;
-    bool store_bypass_vulnerable,
-        indirect_branch_vulnerable; /* though the process could be protected */
+    bool speculation_open;       /* the kernel could control it for the process, and does not */
+    bool speculation_controlled; /* neither store bypass nor indirect branches are speculated on */
 };
 
 bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error);

@@ -28,9 +28,9 @@ bool proof_ask(struct proof *proof, struct template_process *template,
 {
     proof->template = template;
     for (uint32_t row = 0; row < confine_probe_count(); row++) {
-        bool wanted =
-            !confine_probe_at(row)->needs_no_clocks || template->plan.clocks == CONFINE_CLOCKS_NONE;
-        if (wanted && !proof_ask_one(proof, privilege, row, error))
+        const struct confine_probe *probe = confine_probe_at(row);
+        if (!policy_permits(template->policy, probe->number, probe->arguments) &&
+            !proof_ask_one(proof, privilege, row, error))
             return false;
     }
     return proof_ask_one(proof, privilege, confine_probe_count(), error);

@@ -1,8 +1,8 @@
-/* The table of probes. Arguments are such that the call would succeed, or fail harmlessly,
- * unfiltered. */
+/* The table of probes. */
 #include "jail/confine/probe.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -10,51 +10,18 @@
 #include <time.h>
 #include <unistd.h>
 
-static void attempt_socket(void)
-{
-    syscall(SYS_socket, AF_INET, SOCK_STREAM, 0);
-}
-
-static void attempt_open(void)
-{
-    syscall(SYS_openat, AT_FDCWD, "/", O_RDONLY | O_CLOEXEC);
-}
-
-static void attempt_program(void)
-{
-    syscall(SYS_execve, "/bin/sh", NULL, NULL);
-}
-
-static void attempt_executable_mapping(void)
-{
-    syscall(SYS_mmap, NULL, 4096ul, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0l);
-}
-
-static void attempt_foreign_descriptor(void)
-{
-    char byte = 0;
-    syscall(SYS_write, 3, &byte, 0ul);
-}
-
-static void attempt_clock(void)
-{
-    struct timespec now;
-    syscall(SYS_clock_gettime, CLOCK_REALTIME, &now);
-}
-
-static void attempt_process(void)
-{
-    syscall(SYS_clone, 17ul /* SIGCHLD */, NULL, NULL, NULL, NULL);
-}
+#define ADDRESS(of) ((uint64_t)(uintptr_t)(of))
+#define EXECUTABLE  (PROT_READ | PROT_EXEC)
+#define OWN_PAGES   (MAP_PRIVATE | MAP_ANONYMOUS)
 
 static const struct confine_probe PROBES[] = {
-    {"a socket", SYS_socket, false, attempt_socket},
-    {"an open", SYS_openat, false, attempt_open},
-    {"a program", SYS_execve, false, attempt_program},
-    {"an executable mapping", SYS_mmap, false, attempt_executable_mapping},
-    {"a foreign descriptor", SYS_write, false, attempt_foreign_descriptor},
-    {"a process", SYS_clone, false, attempt_process},
-    {"the clock", SYS_clock_gettime, true, attempt_clock},
+    {"a socket", SYS_socket, {AF_INET, SOCK_STREAM, 0}},
+    {"an open", SYS_openat, {(uint64_t)AT_FDCWD, ADDRESS("/"), O_RDONLY | O_CLOEXEC}},
+    {"a program", SYS_execve, {ADDRESS("/bin/sh"), 0, 0}},
+    {"an executable mapping", SYS_mmap, {0, 4096, EXECUTABLE, OWN_PAGES, UINT64_MAX, 0}},
+    {"a foreign descriptor", SYS_write, {3, ADDRESS(""), 0}},
+    {"a process", SYS_clone, {SIGCHLD}},
+    {"the clock", SYS_clock_gettime, {CLOCK_REALTIME, 0}},
 };
 
 uint32_t confine_probe_count(void)
@@ -75,6 +42,7 @@ _Noreturn void confine_probe_run(uint32_t row)
         while (read(0, &byte, 1) > 0)
             continue;
     else
-        probe->attempt();
+        syscall(probe->number, probe->arguments[0], probe->arguments[1], probe->arguments[2],
+                probe->arguments[3], probe->arguments[4], probe->arguments[5]);
     _exit(PROBE_SURVIVED);
 }

@@ -4,14 +4,12 @@
 
 #include "jail/confine/plan.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 struct confine_probe {
     const char *name;
-    int number;           /* the system call it must die of */
-    bool needs_no_clocks; /* tried only where the policy takes the clocks away */
-    void (*attempt)(void);
+    int number;            /* the system call it must die of, where the policy does not allow it */
+    uint64_t arguments[6]; /* such that it would succeed, or fail harmlessly, unfiltered */
 };
 
 uint32_t confine_probe_count(void);
