@@ -15,7 +15,7 @@ LAYERS = (
     ("jail/guest", ("base", "jail/guest"), "knows the frames' format only"),
     ("jail", ("base", "jail"), "puts the guest into the confinement"),
     ("supervisor/policy", ("base", "jail/confine", "supervisor/policy"), "reads files, runs nothing"),
-    ("supervisor", ("base", "jail/confine", "supervisor", "bridge/bridge.h"), "starts the others as programs"),
+    ("supervisor", ("base", "jail/confine", "bridge", "supervisor"), "knows all but the guest"),
     ("tests", None, "tests look everywhere"),
     ("integration", None, "test programs look everywhere"),
     ("bench", None, "benches look everywhere"),
