@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { READY_TIMEOUT_MS = 20000, REAP_TIMEOUT_MS = 10000 };
+enum { READY_TIMEOUT_MS = 20000, LAST_WORD_MS = 100, REAP_TIMEOUT_MS = 10000 };
 
 bool cell_ask(struct cell *cell, const char *kind, struct template_process *template,
               const struct privilege *privilege, enum template_purpose purpose, uint32_t probe,
@@ -77,21 +77,6 @@ static bool cell_hold(struct cell *cell, struct error *error)
     return error_at_step(error, "seize");
 }
 
-bool cell_adopt(struct cell *cell, struct error *error)
-{
-    char go_ahead = SESSION_GO_AHEAD;
-    if (!template_answer(cell->template, &cell->pid, error))
-        return false;
-    own_fd_end(&cell->theirs);
-    if (!cell_hold(cell, error) || !maps_write(cell, error))
-        return false;
-    if (send(cell->channel, &go_ahead, 1, MSG_NOSIGNAL) != 1) {
-        error_errno(error, errno, "let the %s go on", cell->kind);
-        return error_at_step(error, "go_ahead");
-    }
-    return true;
-}
-
 /* Reads the record, taking notice of stops meanwhile: a cell that faults would else never say a
  * word. */
 static bool record_receive(struct cell *cell, struct confine_record *record, struct error *error)
@@ -118,22 +103,53 @@ static uint32_t record_row(const struct confine_record *record)
     return record->step;
 }
 
+/* READY with every row taken, or the error of the row that is at fault. */
+static bool record_judge(const struct cell *cell, const struct confine_record *record,
+                         struct error *error)
+{
+    uint32_t row = record_row(record);
+    const struct confine_step *step = confine_step_at(row);
+    if (!step && record->number == 0)
+        return true;
+    if (!step)
+        error_set(error, "the %s reports a step that does not exist", cell->kind);
+    else if (row == record->step)
+        error_errno(error, record->number, "confine the %s: %s", cell->kind, step->reason);
+    else
+        error_set(error, "confine the %s: the step was left out: %s", cell->kind, step->reason);
+    return error_at_step(error, step ? step->name : "confine");
+}
+
 bool cell_ready(struct cell *cell, struct error *error)
 {
     struct confine_record record;
     if (!record_receive(cell, &record, error))
         return error_at_step(error, "confine");
-    uint32_t row = record_row(&record);
-    const struct confine_step *step = confine_step_at(row);
-    if (!step && record.number == 0)
+    return record_judge(cell, &record, error);
+}
+
+static bool cell_let_go(struct cell *cell, struct error *error)
+{
+    char go_ahead = SESSION_GO_AHEAD;
+    if (send(cell->channel, &go_ahead, 1, MSG_NOSIGNAL) == 1)
         return true;
-    if (!step)
-        error_set(error, "the %s reports a step that does not exist", cell->kind);
-    else if (row == record.step)
-        error_errno(error, record.number, "confine the %s: %s", cell->kind, step->reason);
-    else
-        error_set(error, "confine the %s: the step was left out: %s", cell->kind, step->reason);
-    return error_at_step(error, step ? step->name : "confine");
+    error_errno(error, errno, "let the %s go on", cell->kind);
+    return error_at_step(error, "go_ahead");
+}
+
+bool cell_adopt(struct cell *cell, struct error *error)
+{
+    if (!template_answer(cell->template, &cell->pid, error))
+        return false;
+    own_fd_end(&cell->theirs);
+    if (cell_hold(cell, error) && maps_write(cell, error) && cell_let_go(cell, error))
+        return true;
+    /* A cell that has died of an early step has said so, and that is the cause. */
+    struct confine_record record;
+    struct error ignored;
+    if (wait_readable(cell->channel, LAST_WORD_MS) && record_receive(cell, &record, &ignored))
+        record_judge(cell, &record, error);
+    return false;
 }
 
 static void end_record(struct cell *cell, int status, const struct rusage *usage)

@@ -44,6 +44,10 @@ bool seal_speculation(struct confinement *confinement)
 bool seal_filter(struct confinement *confinement)
 {
     const struct confine_plan *plan = confinement->plan;
+    /* Behind the filter only 0 and 1 can be used: while the channel lies elsewhere, say so. */
+    errno = EBADF;
+    if (confinement->channel >= 0)
+        return false;
     struct sock_fprog program = {.len = (unsigned short)plan->filter_length,
                                  .filter = (struct sock_filter *)(size_t)plan->filter};
     return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0u, &program) == 0;

@@ -6,6 +6,8 @@
 #include <seccomp.h>
 #include <string.h>
 
+enum { FILTER_NUMBER_MOST = 1023 }; /* far above every call that any kernel has */
+
 struct machine {
     uint32_t accumulator;
     size_t next;
@@ -149,6 +151,21 @@ static bool foreign_calls_die(const struct examination *examination)
     return verdict_is(examination, &foreign, false);
 }
 
+static bool unnamed_calls_die(const struct policy *policy, const struct confine_plan *plan,
+                              struct error *error)
+{
+    struct policy_call unnamed = {.name = "a call that no rule names"};
+    struct examination examination = {policy, plan, &unnamed, .error = error};
+    examination.call.arch = seccomp_arch_native();
+    for (int number = -1; number <= FILTER_NUMBER_MOST; number++) {
+        examination.call.nr = number;
+        if (!policy_nearest_rule(policy, number) &&
+            !verdict_is(&examination, &examination.call, false))
+            return false;
+    }
+    return true;
+}
+
 bool filter_check(const struct policy *policy, const struct confine_plan *plan, struct error *error)
 {
     for (size_t i = 0; i < policy->rule_count; i++) {
@@ -163,5 +180,5 @@ bool filter_check(const struct policy *policy, const struct confine_plan *plan, 
                 return false;
         }
     }
-    return true;
+    return unnamed_calls_die(policy, plan, error);
 }

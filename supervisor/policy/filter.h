@@ -17,8 +17,9 @@ uint32_t filter_run(const struct sock_filter *filter, size_t length,
                     const struct seccomp_data *call);
 
 /* Does the plan's filter decide as the policy's rules say, for every value that a condition names
- * and every bit beside it, for other architectures and for numbers with bit 30? False: the error
- * names the call. This is what stands between a fault of the compiler and a jail. */
+ * and every bit beside it, for calls that no rule names, other architectures, and numbers with bit
+ * 30? False: the error names the call. This is what stands between a fault of the compiler and a
+ * jail. */
 bool filter_check(const struct policy *policy, const struct confine_plan *plan,
                   struct error *error);
 

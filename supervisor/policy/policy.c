@@ -86,7 +86,7 @@ const struct policy_rule *policy_nearest_rule(const struct policy *policy, int n
     return NULL;
 }
 
-bool policy_permits(const struct policy *policy, int number, const uint64_t *arguments)
+bool policy_permits(const struct policy *policy, int number, const uint64_t arguments[6])
 {
     for (size_t i = 0; i < policy->rule_count && number >= 0; i++)
         if (rule_names_number(&policy->rules[i], number) &&

@@ -130,8 +130,4 @@ size_t policy_call_count(const struct policy *policy);
 /* The rule that comes closest to a denied call: one that names it, else NULL. */
 const struct policy_rule *policy_nearest_rule(const struct policy *policy, int number);
 
-/* Do the rules let this call pass? `arguments` are its six registers. What they say, not what the
- * filter does: policy_compile refuses a filter that differs. */
-bool policy_permits(const struct policy *policy, int number, const uint64_t *arguments);
-
 #endif
