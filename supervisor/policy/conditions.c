@@ -72,11 +72,16 @@ static bool parts_find(const struct reader *reader, uint32_t at, struct conditio
     return true;
 }
 
-static void names_of_arguments(const struct call_shape *shape, struct bytes *into)
+static bool argument_is_unknown(const struct reader *reader, uint32_t at,
+                                const struct call_shape *shape, const char *name,
+                                struct error *error)
 {
+    auto_bytes known = {0};
     for (unsigned i = 0; i < CALL_ARGUMENTS; i++)
         if (shape->arguments[i].name)
-            bytes_printf(into, "%s%s", into->length ? ", " : "", shape->arguments[i].name);
+            bytes_printf(&known, "%s%s", known.length ? ", " : "", shape->arguments[i].name);
+    return reader_fault(reader, at, error, "\"%s\" has no argument \"%s\"; known: %s", shape->call,
+                        name, bytes_text(&known));
 }
 
 static bool same_argument(const struct call_shape *one, const struct call_shape *other,
@@ -101,12 +106,9 @@ static bool argument_find(const struct reader *reader, uint32_t at, const struct
         const struct call_shape *shape = call_shape_find(call);
         if (!shape)
             return reader_fault(reader, at, error, "no condition is possible on \"%s\"", call);
-        auto_bytes known = {0};
-        names_of_arguments(shape, &known);
         unsigned found = call_argument_find(shape, name);
         if (found == CALL_ARGUMENTS)
-            return reader_fault(reader, at, error, "\"%s\" has no argument \"%s\"; known: %s", call,
-                                name, bytes_text(&known));
+            return argument_is_unknown(reader, at, shape, name, error);
         if (first && (found != *index || !same_argument(first, shape, found)))
             return reader_fault(reader, at, error,
                                 "\"%s\" is not the same in \"%s\" and \"%s\": give each a rule",

@@ -120,8 +120,8 @@ bool policy_compile(const struct policy *policy, struct confine_plan *plan, stru
 /* SHA-256 as 64 lowercase hexadecimal digits and NUL. */
 void sha256_hex(const void *from, size_t length, char hex[65]);
 
-/* Whether some rule lets the call pass with these arguments. By the rules as they were read, not by the
- * compiled filter: so the one can be held against the other. */
+/* Whether some rule lets the call pass with these arguments. By the rules as they were read, not by
+ * the compiled filter: so the one can be held against the other. */
 bool policy_permits(const struct policy *policy, int number, const uint64_t arguments[6]);
 
 /* Number of distinct system calls that the filter lets pass in some form. */

@@ -126,17 +126,23 @@ static void list_end(const struct key *key, void *base)
     *list = (struct policy_text_list){0};
 }
 
+static bool word_is_unknown(const struct key *key, const struct reader *reader, uint32_t at,
+                            const char *word, struct error *error)
+{
+    auto_bytes known = {0};
+    name_list(key->names, &known);
+    return reader_fault(reader, at, error, "\"%s\" is not %s; known: %s", word, key->names->what,
+                        bytes_text(&known));
+}
+
 static bool word_read(const struct key *key, const struct reader *reader, uint32_t at,
                       struct policy_text_list *list, struct error *error)
 {
     auto_free char *word = NULL;
     if (!reader_text(reader, at, "each word", &word, error))
         return false;
-    auto_bytes known = {0};
-    name_list(key->names, &known);
     if (!name_find(key->names, word))
-        return reader_fault(reader, at, error, "\"%s\" is not %s; known: %s", word,
-                            key->names->what, bytes_text(&known));
+        return word_is_unknown(key, reader, at, word, error);
     if (list_has(list, word))
         return reader_fault(reader, at, error, "\"%s\" stands in the list already", word);
     list_add(list, take_pointer(word));

@@ -17,6 +17,16 @@ static bool number_of(const struct condition_reading *reading, uint32_t at, uint
     return true;
 }
 
+static bool constant_is_unknown(const struct condition_reading *reading, uint32_t at,
+                                const char *name)
+{
+    const struct name_table *names = &reading->argument->family->names;
+    auto_bytes known = {0};
+    name_list(names, &known);
+    return reader_fault(reading->reader, at, reading->error, "\"%s\" is not %s; known: %s", name,
+                        names->what, bytes_text(&known));
+}
+
 static bool constant_of(const struct condition_reading *reading, uint32_t at, uint64_t *value)
 {
     auto_free char *name = NULL;
@@ -27,11 +37,8 @@ static bool constant_of(const struct condition_reading *reading, uint32_t at, ui
         return reader_fault(reading->reader, at, reading->error,
                             "\"%s\" takes numbers, no constants", reading->argument->name);
     const struct name_row *row = name_find(&family->names, name);
-    auto_bytes known = {0};
-    name_list(&family->names, &known);
     if (!row)
-        return reader_fault(reading->reader, at, reading->error, "\"%s\" is not %s; known: %s",
-                            name, family->names.what, bytes_text(&known));
+        return constant_is_unknown(reading, at, name);
     *value = row->value & condition_width_mask(reading->argument->width);
     return true;
 }

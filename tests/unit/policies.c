@@ -1,0 +1,89 @@
+/* What the tests of policies share. */
+#include "policies.h"
+
+#include "base/io.h"
+#include "base/own.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+char *policy_text_of(const char *name)
+{
+    auto_bytes path = {0};
+    auto_bytes text = {0};
+    struct error error;
+    bytes_printf(&path, "%s/%s.json", POLICY_FOLDER, name);
+    assert_true(io_read_file(bytes_text(&path), 1 << 20, &text, &error));
+    return strdup(bytes_text(&text));
+}
+
+char *text_changed(const char *text, const char *old, const char *new)
+{
+    const char *found = strstr(text, old);
+    auto_bytes changed = {0};
+    assert_non_null(found);
+    assert_null(strstr(found + 1, old));
+    bytes_append(&changed, text, (size_t)(found - text));
+    bytes_append_text(&changed, new);
+    bytes_append_text(&changed, found + strlen(old));
+    return strdup(bytes_text(&changed));
+}
+
+bool policy_try(const char *text, struct policy *policy, struct error *error)
+{
+    char folder[] = "/tmp/policy-XXXXXX";
+    auto_bytes path = {0};
+    assert_non_null(mkdtemp(folder));
+    bytes_printf(&path, "%s/changed.json", folder);
+    auto_fd fd = open(bytes_text(&path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    assert_true(fd >= 0);
+    assert_true(io_write_all(fd, text, strlen(text)));
+    bool loaded = policy_load("/nowhere", bytes_text(&path), NULL, 0, false, policy, error);
+    assert_int_equal(unlink(bytes_text(&path)), 0);
+    assert_int_equal(rmdir(folder), 0);
+    return loaded;
+}
+
+struct policy policy_shipped(const char *name)
+{
+    struct policy policy;
+    struct error error = {0};
+    if (!policy_load(POLICY_FOLDER, name, NULL, 0, false, &policy, &error))
+        fail_msg("%s", error.text);
+    return policy;
+}
+
+struct policy policy_accepted(const char *name, const char *old, const char *new)
+{
+    struct policy policy;
+    struct error error = {0};
+    auto_free char *text = policy_text_of(name);
+    auto_free char *changed = text_changed(text, old, new);
+    if (!policy_try(changed, &policy, &error))
+        fail_msg("%s is refused: %s", new, error.text);
+    return policy;
+}
+
+bool change_is_refused(const char *name, const char *old, const char *new, const char *beginning)
+{
+    struct policy policy;
+    struct error error = {0};
+    auto_free char *text = policy_text_of(name);
+    auto_free char *changed = text_changed(text, old, new);
+    if (policy_try(changed, &policy, &error)) {
+        policy_end(&policy);
+        print_error("%s is accepted\n", new);
+        return false;
+    }
+    const char *found = strstr(error.text, "/changed.json:");
+    if (found && !strncmp(found + strlen("/changed.json:"), beginning, strlen(beginning)))
+        return true;
+    print_error("%s: expected \"%s\", got \"%s\"\n", new, beginning, error.text);
+    return false;
+}

@@ -1,0 +1,31 @@
+/* What the tests of policies share: the shipped files as texts to change, and loading a changed
+ * one. */
+#ifndef BRIG_TESTS_UNIT_POLICIES_H
+#define BRIG_TESTS_UNIT_POLICIES_H
+
+#include "supervisor/policy/policy.h"
+
+#include <stdbool.h>
+
+/* A shipped policy's text; free it. POLICY_FOLDER is the build's copy. */
+char *policy_text_of(const char *name);
+
+/* The text with `old`, which must stand in it exactly once, replaced; free it. */
+char *text_changed(const char *text, const char *old, const char *new);
+
+/* Writes the text into a fresh file called changed.json, loads it, and removes it. */
+bool policy_try(const char *text, struct policy *policy, struct error *error);
+
+/* A shipped policy, which must load. */
+struct policy policy_shipped(const char *name);
+
+/* The shipped policy with one change, which must be accepted. */
+struct policy policy_accepted(const char *name, const char *old, const char *new);
+
+/* Is the shipped policy with one change refused, with an error that goes on with `beginning` behind
+ * "…/changed.json:", say "14:7: unknown key"? Prints what happened instead. */
+bool change_is_refused(const char *name, const char *old, const char *new, const char *beginning);
+
+#define auto_policy __attribute__((cleanup(policy_end))) struct policy
+
+#endif
