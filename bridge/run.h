@@ -1,0 +1,53 @@
+/* The state of one run, shared by the files that conduct it: run.c turns the loop, run_frames.c
+ * does what frames ask for, run_end.c says how it ended. */
+#ifndef BRIG_BRIDGE_RUN_H
+#define BRIG_BRIDGE_RUN_H
+
+#include "base/error.h"
+#include "base/json_scan.h"
+#include "bridge/call.h"
+#include "bridge/event.h"
+#include "bridge/frame.h"
+#include "bridge/guard.h"
+#include "bridge/reader.h"
+#include "bridge/scope.h"
+#include "bridge/settings.h"
+#include "bridge/turn.h"
+#include "bridge/writer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct run {
+    struct settings settings;
+    struct bytes settings_line;
+    struct reader reader;
+    struct writer writer;
+    struct events events;
+    struct scopes scopes;
+    struct run_guard guard;
+    struct calls calls;
+    struct turns turns;
+    struct backend echo;
+    struct json_tape scratch;
+    enum frame_state state;
+    uint64_t began_us, now_us; /* now counts from the hand-over */
+    uint64_t failed, failed_slots, frames, log_bytes;
+};
+
+/* How much of what the jail has not read yet may lie ready before calls have to wait. */
+enum { RUN_HELD_BYTES = 1 << 20, RUN_SPARE_BYTES = 8 << 20 };
+
+/* Judges one line and does what it asks for. Afterwards the run may be over. */
+void run_take_line(struct run *run, struct span line);
+
+/* For the turns: an outcome on its way to jail and supervisor. */
+void run_turn_finished(void *context, const struct turn *turn, const struct outcome *outcome);
+
+/* Ends the run with the verdict and a reason in plain text. Does nothing if it is over. */
+void run_end(struct run *run, const char *verdict, const char *reason);
+
+/* Ends the run by its `done` frame. */
+void run_end_by_done(struct run *run, const struct frame *frame);
+
+#endif
