@@ -19,6 +19,7 @@ enum layout_style {
     LAYOUT_WORDS,  /* [1, 2], else as many members a line as fit */
 };
 
+/* One member: a value, or "key": value. */
 void layout_add(struct layout *layout, const char *json);
 void layout_printf(struct layout *layout, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -3,8 +3,10 @@
 
 #include "base/io.h"
 #include "base/own.h"
+#include "supervisor/policy/filter.h"
 
 #include <fcntl.h>
+#include <seccomp.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +20,8 @@ char *policy_text_of(const char *name)
     auto_bytes path = {0};
     auto_bytes text = {0};
     struct error error;
-    bytes_printf(&path, "%s/%s.json", POLICY_FOLDER, name);
+    bool is_sample = !strcmp(name, "policy_sample");
+    bytes_printf(&path, "%s/%s.json", is_sample ? POLICY_SAMPLE_FOLDER : POLICY_FOLDER, name);
     assert_true(io_read_file(bytes_text(&path), 1 << 20, &text, &error));
     return strdup(bytes_text(&text));
 }
@@ -86,4 +89,20 @@ bool change_is_refused(const char *name, const char *old, const char *new, const
         return true;
     print_error("%s: expected \"%s\", got \"%s\"\n", new, beginning, error.text);
     return false;
+}
+
+void policy_compiled(const struct policy *policy, struct confine_plan *plan)
+{
+    struct error error = {0};
+    if (!policy_compile(policy, plan, &error))
+        fail_msg("%s", error.text);
+}
+
+bool call_passes(const struct confine_plan *plan, int number, const uint64_t *arguments)
+{
+    struct seccomp_data call = {.nr = number, .arch = seccomp_arch_native()};
+    memcpy(call.args, arguments, sizeof call.args);
+    uint32_t verdict = filter_run(plan->filter, plan->filter_length, &call);
+    assert_true(verdict == SECCOMP_RET_ALLOW || verdict == SECCOMP_RET_KILL_PROCESS);
+    return verdict == SECCOMP_RET_ALLOW;
 }

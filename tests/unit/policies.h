@@ -7,7 +7,8 @@
 
 #include <stdbool.h>
 
-/* A shipped policy's text; free it. POLICY_FOLDER is the build's copy. */
+/* A shipped policy's text, from POLICY_FOLDER (the build's copy), or that of policy_sample.json
+ * beside this file, whose lines stay where they are when the shipped ones change. Free it. */
 char *policy_text_of(const char *name);
 
 /* The text with `old`, which must stand in it exactly once, replaced; free it. */
@@ -25,6 +26,12 @@ struct policy policy_accepted(const char *name, const char *old, const char *new
 /* Is the shipped policy with one change refused, with an error that goes on with `beginning` behind
  * "…/changed.json:", say "14:7: unknown key"? Prints what happened instead. */
 bool change_is_refused(const char *name, const char *old, const char *new, const char *beginning);
+
+/* Compiles, which must succeed. */
+void policy_compiled(const struct policy *policy, struct confine_plan *plan);
+
+/* What the plan's filter says to the call, which must be "allow" (true) or "kill the process". */
+bool call_passes(const struct confine_plan *plan, int number, const uint64_t *arguments);
 
 #define auto_policy __attribute__((cleanup(policy_end))) struct policy
 
