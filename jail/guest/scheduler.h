@@ -1,8 +1,8 @@
 /* The deterministic scheduler: branches, calls in flight, and the one loop that moves them.
  *
  * It reads one frame, runs every ready branch to rest, writes what was asked, and only then reads
- * again. Its order is a function of the script, its args and the order in which results arrive: nothing
- * here iterates a set, asks a clock, or looks at an address. */
+ * again. Its order is a function of the script, its args and the order in which results arrive:
+ * nothing here iterates a set, asks a clock, or looks at an address. */
 #ifndef BRIG_JAIL_GUEST_SCHEDULER_H
 #define BRIG_JAIL_GUEST_SCHEDULER_H
 
@@ -32,18 +32,20 @@ struct scheduler *scheduler_new(void);
 void scheduler_begin(struct scheduler *scheduler, struct channel *channel,
                      const struct scheduler_limits *limits, PyObject *budget_object_values);
 
-/* Adds agent, parallel, pipeline, phase, log, print, budget and AgentError to `names`: objects of C types
- * without __globals__, __code__, closure or frame. False: a Python exception is set. */
+/* Adds agent, parallel, pipeline, phase, log, print, budget and AgentError to `names`: objects of C
+ * types without __globals__, __code__, closure or frame. False: a Python exception is set. */
 bool scheduler_put_names(struct scheduler *scheduler, PyObject *names);
 
 /* Drives the workflow's coroutine to its end and says `done`: the value, what it raised, deadlock,
  * not_json, result_too_large, memory. Then ends the process. */
 _Noreturn void scheduler_run(struct scheduler *scheduler, PyObject *coroutine);
 
-/* Says `done` with code "rejected" and the problems, which are a JSON array, and ends the process. */
+/* Says `done` with code "rejected" and the problems, which are a JSON array, and ends the process.
+ */
 _Noreturn void scheduler_reject(struct scheduler *scheduler, const char *problems, size_t length);
 
-/* Says `done` with code "memory" or "raised" for the exception that is set (before the workflow has begun). */
+/* Says `done` with code "memory" or "raised" for the exception that is set (before the workflow has
+ * begun). */
 _Noreturn void scheduler_fail(struct scheduler *scheduler);
 
 /* One log frame of kind "warning": what CPython itself would have printed. */

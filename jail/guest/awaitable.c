@@ -1,0 +1,173 @@
+/* What a script can await: agent calls and combinators, from their making to their settling. */
+#include "jail/guest/awaitable.h"
+
+#include "base/json_write.h"
+#include "base/own.h"
+#include "jail/guest/combinator.h"
+#include "jail/guest/request.h"
+#include "jail/guest/slot.h"
+
+static const char *const kind_reprs[] = {
+    [KIND_AGENT] = "<agent call>", [KIND_PARALLEL] = "<parallel>", [KIND_PIPELINE] = "<pipeline>"};
+
+static PyObject *awaitable_repr(PyObject *self)
+{
+    return PyUnicode_FromString(kind_reprs[((struct awaitable *)self)->kind]);
+}
+
+static void call_end(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Py_XDECREF(((struct awaitable *)self)->value);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+static void combinator_end(PyObject *self)
+{
+    combinator_clear((struct combinator *)self);
+    call_end(self);
+}
+
+/* No garbage collection, no dict, no weak references: nothing leads from an awaitable anywhere. */
+static PyTypeObject *type_make(const char *name, size_t size, destructor end)
+{
+    PyType_Slot slots[] = {
+        {Py_tp_dealloc, SLOT_FUNCTION(end)},
+        {Py_tp_repr, SLOT_FUNCTION(awaitable_repr)},
+        {Py_am_await, SLOT_FUNCTION(awaitable_await)},
+        {0, NULL},
+    };
+    PyType_Spec spec = {
+        .name = name,
+        .basicsize = (int)size,
+        .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+        .slots = slots,
+    };
+    return (PyTypeObject *)PyType_FromSpec(&spec);
+}
+
+PyTypeObject *awaitable_call_type(void)
+{
+    return type_make("workflow.agent_call", sizeof(struct awaitable), call_end);
+}
+
+PyTypeObject *awaitable_combinator_type(void)
+{
+    return type_make("workflow.combinator", sizeof(struct combinator), combinator_end);
+}
+
+struct awaitable *awaitable_new(struct scheduler *scheduler, PyTypeObject *type,
+                                enum awaitable_kind kind)
+{
+    struct awaitable *awaitable = (struct awaitable *)type->tp_alloc(type, 0);
+    if (!awaitable)
+        return NULL;
+    awaitable->scheduler = scheduler;
+    awaitable->kind = kind;
+    return awaitable;
+}
+
+bool awaitable_is(const struct scheduler *scheduler, PyObject *object)
+{
+    return Py_TYPE(object) == scheduler->call_type || Py_TYPE(object) == scheduler->combinator_type;
+}
+
+bool awaitable_looks_so(PyObject *object)
+{
+    return Py_TYPE(object)->tp_as_async && Py_TYPE(object)->tp_as_async->am_await;
+}
+
+static int coroutine_is_fresh(PyObject *coroutine)
+{
+    static const char *const begun[] = {"cr_running", "cr_suspended"};
+    for (size_t i = 0; i < 2; i++) {
+        PyObject *flag = PyObject_GetAttrString(coroutine, begun[i]);
+        if (!flag)
+            return -1;
+        Py_DECREF(flag);
+        if (flag != Py_False)
+            return 0;
+    }
+    PyObject *frame = PyObject_GetAttrString(coroutine, "cr_frame");
+    if (!frame)
+        return -1;
+    Py_DECREF(frame);
+    return frame != Py_None;
+}
+
+int awaitable_is_fresh(const struct scheduler *scheduler, PyObject *object)
+{
+    if (awaitable_is(scheduler, object))
+        return !((struct awaitable *)object)->awaited;
+    return PyCoro_CheckExact(object) ? coroutine_is_fresh(object) : 1;
+}
+
+static void pending_unlink(struct awaitable *awaitable)
+{
+    if (awaitable->later)
+        awaitable->later->earlier = awaitable->earlier;
+    else
+        awaitable->scope->pending = awaitable->earlier;
+    if (awaitable->earlier)
+        awaitable->earlier->later = awaitable->later;
+    awaitable->earlier = awaitable->later = NULL;
+}
+
+void awaitable_settle(struct awaitable *awaitable, PyObject *value, bool failed)
+{
+    struct scheduler *scheduler = awaitable->scheduler;
+    struct branch *waiter = awaitable->waiter;
+    awaitable->settled = true;
+    awaitable->failed = failed;
+    awaitable->value = value;
+    awaitable->waiter = NULL;
+    pending_unlink(awaitable);
+    awaitable->scope = NULL;
+    if (waiter)
+        scheduler_make_ready(scheduler, waiter);
+    request_leave(scheduler, awaitable);
+}
+
+static void call_cancel(struct awaitable *call)
+{
+    struct bytes *frame = channel_open(call->scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
+    json_open(frame, '{');
+    json_key(frame, "op");
+    json_put_text(frame, "cancel");
+    json_key(frame, "id");
+    json_put_unsigned(frame, call->request);
+    json_close(frame, '}');
+    bytes_append_byte(frame, '\n');
+}
+
+void awaitable_cancel(struct awaitable *awaitable)
+{
+    if (awaitable->settled || awaitable->cancelled)
+        return;
+    awaitable->cancelled = true;
+    awaitable->waiter = NULL;
+    if (awaitable->kind == KIND_AGENT)
+        call_cancel(awaitable);
+    else
+        combinator_cancel((struct combinator *)awaitable);
+}
+
+/* Cancelling one may settle others of the list, so the list is copied first. */
+void awaitable_cancel_orphans(struct scheduler *scheduler, struct scope *scope)
+{
+    size_t count = 0;
+    for (struct awaitable *at = scope->pending; at; at = at->earlier)
+        count += !at->awaited;
+    auto_free struct awaitable **orphans = count ? calloc(count, sizeof *orphans) : NULL;
+    if (count && !orphans)
+        scheduler_exhausted(scheduler);
+    size_t left = count;
+    for (struct awaitable *at = scope->pending; at; at = at->earlier)
+        if (!at->awaited)
+            orphans[--left] = (struct awaitable *)Py_NewRef((PyObject *)at);
+    for (size_t i = 0; i < count; i++) {
+        awaitable_cancel(orphans[i]);
+        Py_DECREF((PyObject *)orphans[i]);
+    }
+}

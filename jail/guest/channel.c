@@ -1,0 +1,93 @@
+/* Frames in and out of the jail: plain reads and writes on descriptors 0 and 1, as the filter
+ * demands. */
+#include "jail/guest/channel.h"
+
+#include "jail/guest/room.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+static const size_t READ_BYTES = 64 * 1024;
+/* A script that logs without ever waiting must reach those who count its lines. */
+static const size_t OUTGOING_BYTES = 64 * 1024;
+
+/* Appends what one read yields; false if there is no memory for it. */
+static bool incoming_fill(struct channel *channel)
+{
+    struct bytes *incoming = &channel->incoming;
+    if (channel->consumed) {
+        bytes_drop_front(incoming, channel->consumed);
+        channel->consumed = 0;
+    }
+    if (!room_make(incoming, READ_BYTES))
+        return false;
+    ssize_t got;
+    do
+        got = read(0, incoming->at + incoming->length, incoming->room - incoming->length);
+    while (got < 0 && errno == EINTR);
+    if (got <= 0)
+        _exit(0);
+    incoming->length += (size_t)got;
+    return true;
+}
+
+const char *channel_read_line(struct channel *channel, size_t *length)
+{
+    struct bytes *incoming = &channel->incoming;
+    for (size_t seen = 0;;) {
+        size_t left = incoming->length - channel->consumed;
+        const char *line = incoming->at + channel->consumed;
+        const char *end = left > seen ? memchr(line + seen, '\n', left - seen) : NULL;
+        if (end) {
+            *length = (size_t)(end - line);
+            channel->consumed += *length + 1;
+            return line;
+        }
+        seen = left;
+        if (!incoming_fill(channel))
+            return NULL;
+    }
+}
+
+bool channel_has_line(const struct channel *channel)
+{
+    const struct bytes *incoming = &channel->incoming;
+    size_t left = incoming->length - channel->consumed;
+    return left && memchr(incoming->at + channel->consumed, '\n', left);
+}
+
+void channel_flush(struct channel *channel)
+{
+    struct bytes *outgoing = &channel->outgoing;
+    for (size_t done = 0; done < outgoing->length;) {
+        ssize_t put = write(1, outgoing->at + done, outgoing->length - done);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            _exit(0);
+        done += (size_t)put;
+    }
+    bytes_clear(outgoing);
+}
+
+bool channel_begin(struct channel *channel)
+{
+    return room_make(&channel->outgoing, CHANNEL_LARGE_FRAME_BYTES);
+}
+
+struct bytes *channel_open(struct channel *channel, size_t most)
+{
+    struct bytes *outgoing = &channel->outgoing;
+    if (outgoing->length >= OUTGOING_BYTES || !room_make(outgoing, most))
+        channel_flush(channel);
+    bytes_reserve(outgoing, most);
+    return outgoing;
+}
+
+void channel_put(struct channel *channel, const char *from, size_t length)
+{
+    if (!room_make(&channel->outgoing, length))
+        channel_flush(channel);
+    bytes_append(&channel->outgoing, from, length);
+}

@@ -1,0 +1,197 @@
+/* What is told of an exception: type, text, and the lines of the script that it passed through. */
+#include "jail/guest/failure.h"
+
+#include "base/json_write.h"
+#include "base/utf8.h"
+#include "jail/guest/workflow.h"
+
+#include <string.h>
+
+PyObject *failure_take(void)
+{
+    PyObject *type, *exception, *traceback;
+    PyErr_Fetch(&type, &exception, &traceback);
+    PyErr_NormalizeException(&type, &exception, &traceback);
+    if (traceback)
+        PyException_SetTraceback(exception, traceback);
+    Py_XDECREF(type);
+    Py_XDECREF(traceback);
+    return exception;
+}
+
+void failure_raise(PyObject *exception)
+{
+    PyErr_Restore(Py_NewRef(Py_TYPE(exception)), exception, PyException_GetTraceback(exception));
+}
+
+static size_t character_show(Py_UCS4 point, char into[8])
+{
+    if (point < 0xd800 || point > 0xdfff)
+        return utf8_encode(point, into);
+    return (size_t)snprintf(into, 8, "\\u%04x", (unsigned)point);
+}
+
+/* Bytes of a character once it is written as JSON. */
+static size_t character_cost(Py_UCS4 point, size_t length)
+{
+    if (point < 0x20 || (point >= 0x7f && point <= 0x9f))
+        return 6;
+    return length + (point == '"' || point == '\\' || length == 6);
+}
+
+/* Bytes at the front of `into` are kept that leave room for the mark. */
+static void text_cut(struct bytes *into, size_t whole)
+{
+    into->length = whole;
+    bytes_append_text(into, FAILURE_CUT_MARK);
+}
+
+void failure_text(PyObject *text, size_t limit_bytes, struct bytes *into)
+{
+    static const size_t MARK = sizeof FAILURE_CUT_MARK - 1;
+    size_t start = into->length, whole = start, written = 0;
+    if (PyUnicode_READY(text) < 0) {
+        PyErr_Clear();
+        return;
+    }
+    for (Py_ssize_t i = 0; i < PyUnicode_GET_LENGTH(text); i++) {
+        char encoded[8];
+        Py_UCS4 point = PyUnicode_READ_CHAR(text, i);
+        size_t length = character_show(point, encoded), end = into->length - start + length;
+        written += character_cost(point, length);
+        if (end > limit_bytes || written > FAILURE_WRITTEN_BYTES) {
+            text_cut(into, whole);
+            return;
+        }
+        bytes_append(into, encoded, length);
+        if (end + MARK <= limit_bytes && written + MARK <= FAILURE_WRITTEN_BYTES)
+            whole = into->length;
+    }
+}
+
+void failure_type_name(PyObject *exception, struct bytes *into)
+{
+    const char *name = Py_TYPE(exception)->tp_name, *dot = strrchr(name, '.');
+    name = dot ? dot + 1 : name;
+    PyObject *text = PyUnicode_FromString(name);
+    if (text)
+        failure_text(text, 200, into);
+    else
+        bytes_append_text(into, "Exception");
+    PyErr_Clear();
+    Py_XDECREF(text);
+}
+
+void failure_message(PyObject *exception, struct bytes *into)
+{
+    PyObject *text = PyObject_Str(exception);
+    if (text)
+        failure_text(text, FAILURE_MESSAGE_BYTES, into);
+    else
+        bytes_append_text(into, "(its text could not be made)");
+    PyErr_Clear();
+    Py_XDECREF(text);
+}
+
+/* Lines on their way into the report: the first and the last of a long list stay. */
+struct trace {
+    struct bytes *into; /* NULL: only counts */
+    size_t total, seen;
+    int line;
+};
+
+static void line_put(struct trace *trace, PyCodeObject *code, int line)
+{
+    auto_bytes text = {0};
+    bytes_printf(&text, "line %d, in ", line);
+    failure_text(code->co_name, 200, &text);
+    json_put_text_of(trace->into, text.at, text.length);
+}
+
+static void cut_put(struct trace *trace)
+{
+    auto_bytes text = {0};
+    bytes_printf(&text, "… [%zu lines cut]", trace->total - (FAILURE_TRACEBACK_LINES - 1));
+    json_put_text_of(trace->into, text.at, text.length);
+}
+
+static void trace_add(struct trace *trace, PyFrameObject *frame, int line)
+{
+    static const size_t FIRST = FAILURE_TRACEBACK_LINES / 2 - 1, LAST = FAILURE_TRACEBACK_LINES / 2;
+    PyCodeObject *code = PyFrame_GetCode(frame);
+    if (PyUnicode_CompareWithASCIIString(code->co_filename, WORKFLOW_FILE_NAME) == 0) {
+        size_t at = trace->seen++;
+        trace->line = line;
+        bool whole = trace->total <= FAILURE_TRACEBACK_LINES;
+        if (trace->into && (whole || at < FIRST || at >= trace->total - LAST))
+            line_put(trace, code, line);
+        else if (trace->into && at == FIRST)
+            cut_put(trace);
+    }
+    Py_DECREF(code);
+}
+
+static int traceback_line(PyTracebackObject *traceback)
+{
+    /* Newer interpreters work the line out when it is asked for. */
+    PyObject *line = PyObject_GetAttrString((PyObject *)traceback, "tb_lineno");
+    long number = line ? PyLong_AsLong(line) : 0;
+    PyErr_Clear();
+    Py_XDECREF(line);
+    return number > 0 && number <= INT_MAX ? (int)number : 0;
+}
+
+static void traceback_walk(PyObject *exception, struct trace *trace)
+{
+    PyTracebackObject *first = (PyTracebackObject *)PyException_GetTraceback(exception);
+    for (PyTracebackObject *at = first; at; at = at->tb_next)
+        trace_add(trace, at->tb_frame, traceback_line(at));
+    Py_XDECREF(first);
+}
+
+/* From coroutine to the coroutine that it awaits, down to the awaitable that is none. */
+static void waits_walk(PyObject *coroutine, struct trace *trace)
+{
+    for (PyObject *at = Py_NewRef(coroutine); at;) {
+        PyObject *frame = NULL, *inner = NULL;
+        if (PyCoro_CheckExact(at)) {
+            frame = PyObject_GetAttrString(at, "cr_frame");
+            inner = PyObject_GetAttrString(at, "cr_await");
+        }
+        if (frame && PyFrame_Check(frame))
+            trace_add(trace, (PyFrameObject *)frame, PyFrame_GetLineNumber((PyFrameObject *)frame));
+        Py_XDECREF(frame);
+        Py_DECREF(at);
+        at = inner;
+    }
+    PyErr_Clear();
+}
+
+static int trace_write(PyObject *source, void (*walk)(PyObject *source, struct trace *trace),
+                       struct bytes *into)
+{
+    struct trace counted = {.into = NULL};
+    walk(source, &counted);
+    struct trace written = {.into = into, .total = counted.seen};
+    json_open(into, '[');
+    walk(source, &written);
+    json_close(into, ']');
+    return written.line;
+}
+
+int failure_traceback(PyObject *exception, struct bytes *into)
+{
+    return trace_write(exception, traceback_walk, into);
+}
+
+int failure_waits(PyObject *coroutine, struct bytes *into)
+{
+    return trace_write(coroutine, waits_walk, into);
+}
+
+int failure_line(PyObject *exception)
+{
+    struct trace trace = {.into = NULL};
+    traceback_walk(exception, &trace);
+    return trace.line;
+}

@@ -1,0 +1,174 @@
+/* How a run ends, as far as the guest may say: the `done` frame, and nothing after it. */
+#include "jail/guest/outcome.h"
+
+#include "base/json_write.h"
+#include "jail/guest/crossing.h"
+#include "jail/guest/failure.h"
+#include "jail/guest/pending.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+static void payload_open(struct bytes *frame, bool ok)
+{
+    json_open(frame, '{');
+    json_key(frame, "op");
+    json_put_text(frame, "done");
+    json_key(frame, "payload");
+    json_open(frame, '{');
+    json_key(frame, "ok");
+    json_put_bool(frame, ok);
+}
+
+static _Noreturn void say_and_end(struct scheduler *scheduler, struct bytes *frame)
+{
+    bytes_append_text(frame, "}}\n");
+    channel_flush(scheduler->channel);
+    scheduler->channel->outgoing = *frame;
+    channel_flush(scheduler->channel);
+    _exit(0);
+}
+
+/* `"code":…,"error":{"type":…,"message":…`, the error still open. */
+static void error_open(struct bytes *frame, const char *code, const char *type)
+{
+    payload_open(frame, false);
+    json_key(frame, "code");
+    json_put_text(frame, code);
+    json_key(frame, "error");
+    json_open(frame, '{');
+    json_key(frame, "type");
+    json_put_text(frame, type);
+}
+
+/* The line and the traceback, a JSON array, end the error. */
+static void error_close(struct bytes *frame, int line, struct bytes *traceback)
+{
+    json_key(frame, "line");
+    if (line)
+        json_put_integer(frame, line);
+    else
+        json_put_null(frame);
+    json_key(frame, "traceback");
+    if (traceback)
+        json_put_raw(frame, traceback->at, traceback->length);
+    else
+        json_put_raw(frame, "[]", 2);
+    json_close(frame, '}');
+}
+
+static void ballast_drop(struct scheduler *scheduler)
+{
+    free(scheduler->ballast);
+    scheduler->ballast = NULL;
+}
+
+static void plain_error_write(struct bytes *frame, const char *code, const char *type,
+                              const char *message)
+{
+    error_open(frame, code, type);
+    json_key(frame, "message");
+    json_put_text(frame, message);
+    error_close(frame, 0, NULL);
+}
+
+static void exception_write(struct bytes *frame, PyObject *exception)
+{
+    auto_bytes type = {0}, message = {0}, traceback = {0};
+    bool memory = PyErr_GivenExceptionMatches(exception, PyExc_MemoryError);
+    failure_type_name(exception, &type);
+    failure_message(exception, &message);
+    if (memory && !message.length)
+        bytes_append_text(&message, "the script needs more memory than its limit");
+    int line = failure_traceback(exception, &traceback);
+    error_open(frame, memory ? "memory" : "raised", bytes_text(&type));
+    json_key(frame, "message");
+    json_put_text_of(frame, message.at, message.length);
+    error_close(frame, line, &traceback);
+}
+
+/* The frame for what the workflow returned, up to its end. */
+static void result_write(struct scheduler *scheduler, struct bytes *frame)
+{
+    struct crossing_fault fault;
+    auto_bytes message = {0};
+    size_t limit = scheduler->limits.result_bytes;
+    payload_open(frame, true);
+    json_key(frame, "value");
+    enum crossing_outcome outcome =
+        crossing_write(scheduler->result, "result", limit, frame, &fault);
+    if (outcome == CROSSING_OK)
+        return;
+    bytes_clear(frame);
+    ballast_drop(scheduler);
+    switch (outcome) {
+    case CROSSING_NOT_JSON:
+        plain_error_write(frame, "not_json", fault.by_value ? "ValueError" : "TypeError",
+                          fault.text);
+        return;
+    case CROSSING_TOO_LARGE:
+        bytes_printf(&message, "the result is larger than the limit of %zu bytes", limit);
+        plain_error_write(frame, "result_too_large", "ValueError", bytes_text(&message));
+        return;
+    case CROSSING_OK:
+    case CROSSING_RAISED:
+        break;
+    }
+    PyObject *exception = failure_take();
+    exception_write(frame, exception);
+    Py_DECREF(exception);
+}
+
+_Noreturn void outcome_of_workflow(struct scheduler *scheduler)
+{
+    struct bytes frame = {0};
+    /* The result is copied before anything else may run. */
+    if (scheduler->result) {
+        result_write(scheduler, &frame);
+    } else {
+        ballast_drop(scheduler);
+        exception_write(&frame, scheduler->error);
+    }
+    pending_cancel(scheduler);
+    say_and_end(scheduler, &frame);
+}
+
+_Noreturn void outcome_deadlock(struct scheduler *scheduler)
+{
+    struct bytes frame = {0};
+    auto_bytes traceback = {0};
+    int line = failure_waits(scheduler->workflow.driver, &traceback);
+    error_open(&frame, "deadlock", "Deadlock");
+    json_key(&frame, "message");
+    json_put_text(&frame, "the workflow waits for something that nothing can settle");
+    error_close(&frame, line, &traceback);
+    say_and_end(scheduler, &frame);
+}
+
+_Noreturn void outcome_raised(struct scheduler *scheduler, PyObject *exception)
+{
+    struct bytes frame = {0};
+    ballast_drop(scheduler);
+    exception_write(&frame, exception);
+    say_and_end(scheduler, &frame);
+}
+
+_Noreturn void outcome_memory(struct scheduler *scheduler)
+{
+    struct bytes frame = {0};
+    ballast_drop(scheduler);
+    plain_error_write(&frame, "memory", "MemoryError",
+                      "the script needs more memory than its limit");
+    say_and_end(scheduler, &frame);
+}
+
+_Noreturn void outcome_rejected(struct scheduler *scheduler, const char *problems, size_t length)
+{
+    struct bytes frame = {0};
+    payload_open(&frame, false);
+    json_key(&frame, "code");
+    json_put_text(&frame, "rejected");
+    json_key(&frame, "problems");
+    json_put_raw(&frame, problems, length);
+    say_and_end(scheduler, &frame);
+}

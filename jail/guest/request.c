@@ -1,0 +1,87 @@
+/* Requests to the host: their frames, and the table of those that are not settled. */
+#include "jail/guest/request.h"
+
+#include "base/json_write.h"
+#include "jail/guest/room.h"
+#include "jail/guest/scope.h"
+
+#include <string.h>
+
+/* The table is a window over the ids: from the oldest that is not settled to the latest. */
+static void window_advance(struct scheduler *scheduler)
+{
+    size_t settled = 0;
+    while (settled < scheduler->request_count && !scheduler->requests[settled])
+        settled++;
+    if (settled < scheduler->request_count && settled < scheduler->request_room / 2)
+        return;
+    size_t left = scheduler->request_count - settled;
+    memmove(scheduler->requests, scheduler->requests + settled,
+            left * sizeof scheduler->requests[0]);
+    scheduler->request_count = left;
+    scheduler->first_request += settled;
+}
+
+bool request_reserve(struct scheduler *scheduler)
+{
+    if (scheduler->request_count < scheduler->request_room)
+        return true;
+    window_advance(scheduler);
+    if (scheduler->request_count < scheduler->request_room)
+        return true;
+    size_t room = scheduler->request_room ? scheduler->request_room * 2 : 64;
+    void *grown = reallocarray(scheduler->requests, room, sizeof scheduler->requests[0]);
+    if (!grown)
+        return PyErr_NoMemory() != NULL;
+    scheduler->requests = grown;
+    scheduler->request_room = room;
+    return true;
+}
+
+size_t request_open(const struct scheduler *scheduler, struct bytes *frame, const char *op)
+{
+    size_t start = frame->length;
+    json_open(frame, '{');
+    json_key(frame, "id");
+    json_put_unsigned(frame, scheduler->first_request + scheduler->request_count);
+    json_key(frame, "op");
+    json_put_text(frame, op);
+    json_key(frame, "ctx");
+    json_put_text(frame, scheduler->current->scope->token);
+    return start;
+}
+
+void request_close(struct bytes *frame)
+{
+    bytes_append(frame, "}\n", 2);
+}
+
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable)
+{
+    struct scope *scope = scheduler->current->scope;
+    awaitable->request = scheduler->first_request + scheduler->request_count;
+    awaitable->ordinal = scope->made[awaitable->kind]++;
+    awaitable->scope = scope;
+    awaitable->earlier = scope->pending;
+    if (scope->pending)
+        scope->pending->later = awaitable;
+    scope->pending = awaitable;
+    scope_hold(scope);
+    scheduler->requests[scheduler->request_count++] =
+        (struct awaitable *)Py_NewRef((PyObject *)awaitable);
+    scheduler->unanswered++;
+}
+
+struct awaitable *request_find(const struct scheduler *scheduler, uint64_t id)
+{
+    if (id < scheduler->first_request || id - scheduler->first_request >= scheduler->request_count)
+        return NULL;
+    struct awaitable *found = scheduler->requests[id - scheduler->first_request];
+    return found && !found->answered ? found : NULL;
+}
+
+void request_leave(struct scheduler *scheduler, struct awaitable *awaitable)
+{
+    scheduler->requests[awaitable->request - scheduler->first_request] = NULL;
+    Py_DECREF((PyObject *)awaitable);
+}

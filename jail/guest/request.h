@@ -1,0 +1,27 @@
+/* Requests to the host: their frames, and the table of those that are not settled. */
+#ifndef BRIG_JAIL_GUEST_REQUEST_H
+#define BRIG_JAIL_GUEST_REQUEST_H
+
+#include "jail/guest/state.h"
+
+/* Makes room in the table for one more. False: MemoryError is set. */
+bool request_reserve(struct scheduler *scheduler);
+
+/* Appends the head of the next request's frame, `{"id":7,"op":"agent","ctx":"s1"`, to what
+ * channel_open returned; returns where it begins, so that it can be taken back. */
+size_t request_open(const struct scheduler *scheduler, struct bytes *frame, const char *op);
+
+/* Appends the end of a frame: room for it is part of what request_open found. */
+void request_close(struct bytes *frame);
+
+/* The frame is written: the awaitable takes the next id and ordinal, belongs to the current scope
+ * and holds it, and the table owns a reference to it. After request_reserve; cannot fail. */
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable);
+
+/* Who waits for the answer to that id; NULL if nobody does. Borrowed. */
+struct awaitable *request_find(const struct scheduler *scheduler, uint64_t id);
+
+/* Takes a settled awaitable out of the table and gives up the table's reference. */
+void request_leave(struct scheduler *scheduler, struct awaitable *awaitable);
+
+#endif
