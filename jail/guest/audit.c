@@ -18,6 +18,7 @@ static const struct audit_event ALLOWED[] = {
     {"compile", NULL, "the validated tree becomes code once; namedtuple compiles its constructor"},
     {"exec", NULL, "the importer runs frozen modules; namedtuple runs what it compiled"},
     {"object.__setattr__", "__module__", "namedtuple, which functools uses"},
+    {"object.__getattr__", "cr_frame", "the scheduler asks whether a coroutine has begun"},
     {"sys._getframe", NULL, "enum and collections name the module that made a class"},
     {"sys.unraisablehook", NULL, "our own hook collects errors in finalisers"},
 };
@@ -31,8 +32,7 @@ static bool event_fits(const struct audit_event *allowed, const char *event, PyO
     if (!arguments || !PyTuple_Check(arguments) || PyTuple_GET_SIZE(arguments) < 2)
         return false;
     PyObject *name = PyTuple_GET_ITEM(arguments, 1);
-    return PyUnicode_Check(name) &&
-           PyUnicode_CompareWithASCIIString(name, allowed->attribute) == 0;
+    return PyUnicode_Check(name) && PyUnicode_CompareWithASCIIString(name, allowed->attribute) == 0;
 }
 
 static int audit_judge(const char *event, PyObject *arguments, void *state)

@@ -7,12 +7,13 @@
 #include <stdbool.h>
 
 /* In the template, before any run: starts CPython and all that every run needs. Opens nothing that
- * stays open, starts no thread, reads nothing hostile. False: error says what could not be started. */
+ * stays open, starts no thread, reads nothing hostile. False: error says what could not be started.
+ */
 bool guest_prepare(struct error *error);
 
-/* In the clone, after the seal: reads the boot frame from descriptor 0, validates, compiles and runs
- * the script, writes frames to descriptor 1, and ends with exit_group(0) after `done`. End of file on
- * descriptor 0 ends the process. Makes no system call but those of policies/script.json. */
+/* In the clone, after the seal: reads the boot frame from descriptor 0, validates, compiles and
+ * runs the script, writes frames to descriptor 1, and ends with exit_group(0) after `done`. End of
+ * file on descriptor 0 ends the process. Makes no system call but those of policies/script.json. */
 _Noreturn void guest_run(void);
 
 #endif

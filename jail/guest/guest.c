@@ -1,0 +1,108 @@
+/* The guest: what the template prepares, and the one run of each clone. */
+#include "jail/guest/guest.h"
+
+#include "jail/guest/boot.h"
+#include "jail/guest/channel.h"
+#include "jail/guest/format_guard.h"
+#include "jail/guest/hooks.h"
+#include "jail/guest/interpreter.h"
+#include "jail/guest/scheduler.h"
+#include "jail/guest/workflow.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+struct guest {
+    struct scheduler *scheduler;
+    struct channel channel;
+};
+
+#define GUEST_KEY "brig.guest"
+
+/* Kept in the interpreter's own dict, so that the program has no global state beside it. */
+static bool guest_keep(struct guest *guest)
+{
+    PyObject *dict = PyInterpreterState_GetDict(PyInterpreterState_Get()); /* borrowed */
+    PyObject *capsule = PyCapsule_New(guest, GUEST_KEY, NULL);
+    bool kept = dict && capsule && PyDict_SetItemString(dict, GUEST_KEY, capsule) == 0;
+    Py_XDECREF(capsule);
+    return kept;
+}
+
+static struct guest *guest_find(void)
+{
+    PyObject *dict = PyInterpreterState_GetDict(PyInterpreterState_Get()); /* borrowed */
+    PyObject *capsule = dict ? PyDict_GetItemString(dict, GUEST_KEY) : NULL;
+    return capsule ? PyCapsule_GetPointer(capsule, GUEST_KEY) : NULL;
+}
+
+static bool guest_furnish(void)
+{
+    struct guest *guest = calloc(1, sizeof *guest);
+    if (!guest) {
+        PyErr_NoMemory();
+        return false;
+    }
+    guest->scheduler = scheduler_new();
+    return guest->scheduler && guest_keep(guest) && hooks_install(guest->scheduler) &&
+           format_guard_install();
+}
+
+bool guest_prepare(struct error *error)
+{
+    if (!interpreter_start(error))
+        return false;
+    if (!guest_furnish())
+        return interpreter_error(error, "prepare the workflow language");
+    if (!interpreter_seal())
+        return interpreter_error(error, "seal the interpreter");
+    if (!interpreter_freeze_objects())
+        return interpreter_error(error, "freeze the interpreter's objects");
+    return true;
+}
+
+static _Noreturn void problems_tell(struct guest *guest, struct problems *problems)
+{
+    struct bytes json = {0};
+    if (problems_write(problems, &json))
+        scheduler_reject(guest->scheduler, json.at, json.length);
+    PyErr_NoMemory();
+    scheduler_fail(guest->scheduler);
+}
+
+/* The script as a coroutine; does not return if it is none. */
+static PyObject *script_begin(struct guest *guest, struct boot *boot)
+{
+    struct language language;
+    struct problems problems = {0};
+    struct workflow workflow;
+    if (!language_read(boot->language, &language))
+        scheduler_fail(guest->scheduler);
+    const char *text = bytes_text(&boot->script);
+    enum workflow_outcome outcome =
+        workflow_compile(text, boot->script.length, &language, &problems, &workflow);
+    if (outcome == WORKFLOW_REJECTED)
+        problems_tell(guest, &problems);
+    PyObject *globals = outcome == WORKFLOW_READY ? workflow_globals(&workflow, &language) : NULL;
+    PyObject *coroutine = NULL;
+    if (globals && scheduler_put_names(guest->scheduler, globals))
+        coroutine = workflow_start(&workflow, globals, boot->args);
+    if (!coroutine)
+        scheduler_fail(guest->scheduler);
+    return coroutine;
+}
+
+void guest_run(void)
+{
+    struct guest *guest = guest_find();
+    size_t length;
+    const char *line = guest ? channel_read_line(&guest->channel, &length) : NULL;
+    struct boot boot;
+    /* Without a boot frame there is nobody to tell: the run ends without a result. */
+    if (!line || !boot_read(line, length, &boot))
+        _exit(EXIT_FAILURE);
+    scheduler_begin(guest->scheduler, &guest->channel, &boot.limits, boot.budget);
+    PyObject *coroutine = script_begin(guest, &boot);
+    bytes_end(&boot.script);
+    scheduler_run(guest->scheduler, coroutine);
+}

@@ -1,0 +1,86 @@
+/* One judgement of a script: the walk, then the names that nothing binds. */
+#include "jail/guest/validator_state.h"
+
+#include "jail/guest/hint.h"
+
+static void unbound_refuse(struct validator *validator, const struct reading *reading)
+{
+    validator->place = reading->place;
+    struct problem *problem = validator_problem(validator, "unbound");
+    const char *text = PyUnicode_AsUTF8(reading->name);
+    problem_say(problem, "the name '%.100s' is not defined", text ? text : "?");
+    const char *hint = text ? hint_for_name(text) : NULL;
+    if (hint)
+        problem_hint(problem, "%s", hint);
+}
+
+/* Private names have been refused already where they stand. */
+static bool name_was_refused(PyObject *name)
+{
+    return PyUnicode_GET_LENGTH(name) > 1 && PyUnicode_READ_CHAR(name, 0) == '_';
+}
+
+/* Keeps the name in `names` and refuses it, the first time, if nothing knows it. */
+static bool reading_judge(struct validator *validator, const struct reading *reading,
+                          PyObject *names)
+{
+    int known = binding_holds(&validator->bindings, reading);
+    if (known)
+        return known > 0;
+    int met = PyDict_Contains(names, reading->name);
+    if (met)
+        return met > 0;
+    known = language_knows(validator->language, reading->name);
+    if (known < 0 || PyDict_SetItem(names, reading->name, Py_None) < 0)
+        return false;
+    if (!known && !name_was_refused(reading->name))
+        unbound_refuse(validator, reading);
+    return true;
+}
+
+static PyObject *readings_judge(struct validator *validator)
+{
+    PyObject *names = PyDict_New();
+    for (size_t i = 0; names && i < validator->bindings.reading_count; i++)
+        if (!reading_judge(validator, &validator->bindings.readings[i], names))
+            Py_CLEAR(names);
+    return names;
+}
+
+/* The script's own block, in which `args` is a parameter. */
+static bool workflow_open(struct validator *validator)
+{
+    PyObject *args = PyUnicode_FromString("args");
+    bool opened = args && binding_open(&validator->bindings, BLOCK_WORKFLOW, true) &&
+                  binding_add(&validator->bindings, args);
+    Py_XDECREF(args);
+    return opened;
+}
+
+static void validator_end(struct validator *validator)
+{
+    bindings_end(&validator->bindings);
+    for (size_t i = 0; validator->types && i < grammar_count(); i++)
+        Py_XDECREF(validator->types[i].names);
+    PyMem_Free(validator->types);
+}
+
+bool validator_check(PyObject *tree, const char *source, size_t length,
+                     const struct language *language, struct problems *problems, PyObject **names)
+{
+    struct validator validator = {.source = source,
+                                  .length = length,
+                                  .language = language,
+                                  .problems = problems,
+                                  .types = PyMem_Calloc(grammar_count(), sizeof(struct node_type))};
+    if (!validator.types)
+        PyErr_NoMemory();
+    PyObject *read = NULL;
+    if (validator.types && workflow_open(&validator) && validator_visit(&validator, tree))
+        read = readings_judge(&validator);
+    validator_end(&validator);
+    if (!read)
+        return false;
+    *names = read;
+    return true;
+}
