@@ -2,6 +2,8 @@
 #include "bridge/bridge.h"
 #include "jail/confine/template.h"
 
+#include <stddef.h>
+
 int main(void)
 {
     static const struct template_guest BRIDGE = {.prepare = NULL, .run = bridge_run};
