@@ -68,17 +68,30 @@ static size_t escape_judge(const char *text, size_t left, const char **reason)
     return memchr(escape_letters, text[1], sizeof escape_letters - 1) ? 2 : 0;
 }
 
-/* Length of the character or escape at the front, which is not plain, or 0 with the reason. */
+/* Length of the good characters at the front, up to the next of ASCII: texts that are not in
+ * English have many in a row. */
+static size_t characters_judge(const char *text, size_t left)
+{
+    size_t at = 0, one;
+    uint32_t code_point;
+    do {
+        one = utf8_decode(text + at, left - at, &code_point);
+        at += one;
+    } while (one && at < left && (unsigned char)text[at] >= 0x80);
+    return at;
+}
+
+/* Length of the escape or the characters at the front, which are not plain, or 0 with the reason.
+ */
 static size_t special_judge(const char *text, size_t left, const char **reason)
 {
-    uint32_t code_point;
     if (text[0] == '\\')
         return escape_judge(text, left, reason);
     *reason = "control character in a string";
     if ((unsigned char)text[0] < 0x20)
         return 0;
     *reason = "invalid UTF-8";
-    return utf8_decode(text, left, &code_point);
+    return characters_judge(text, left);
 }
 
 bool json_string_judge(const char *text, size_t length, size_t *end, bool *escaped,

@@ -120,7 +120,7 @@ const char *json_raw(const struct json_tape *tape, uint32_t at, size_t *length)
     const struct json_token *token = token_at(tape, at);
     size_t quote = token->kind == JSON_STRING;
     *length = token->end - token->start + 2 * quote;
-    return tape->text + token->start - quote;
+    return tape->count ? tape->text + token->start - quote : "";
 }
 
 /* The value of digits alone, at most `most`. Work ends where the value exceeds it. */
