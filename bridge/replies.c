@@ -199,12 +199,3 @@ struct backend *replies_backend(struct replies *replies)
 {
     return &replies->backend;
 }
-
-bool replies_check(const char *text, size_t length, struct error *error)
-{
-    struct replies_table table;
-    if (!replies_table_read(text, length, &table, error))
-        return false;
-    replies_table_end(&table);
-    return true;
-}

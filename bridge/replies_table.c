@@ -3,6 +3,7 @@
 #include "bridge/replies_table.h"
 
 #include "base/json_scan.h"
+#include "bridge/replies.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -273,6 +274,15 @@ void replies_table_end(struct replies_table *table)
     }
     free(table->at);
     *table = (struct replies_table){0};
+}
+
+bool replies_check(const char *text, size_t length, struct error *error)
+{
+    struct replies_table table;
+    if (!replies_table_read(text, length, &table, error))
+        return false;
+    replies_table_end(&table);
+    return true;
 }
 
 static bool pattern_matches(const struct glob *glob, struct span inside)

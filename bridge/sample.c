@@ -174,8 +174,10 @@ static bool undescribed_put(struct sampler *sampler, const struct schema_set *se
             return error_set(sampler->error, "required is not a list");
         for (uint32_t key = list ? json_first(tape, list) : 0; key;
              key = json_next(tape, list, key)) {
-            if (json_kind_of(tape, key) != JSON_STRING || !schema_step(reader, 1, sampler->error))
-                return error_set(sampler->error, "required is not a list of names within bounds");
+            if (json_kind_of(tape, key) != JSON_STRING)
+                return error_set(sampler->error, "required is not a list of names");
+            if (!schema_step(reader, 1, sampler->error))
+                return false;
             bool known =
                 key_is_known(reader, set, set->count, key) || list_has(reader, list, key, key);
             for (size_t j = 0; j < i && !known; j++)
@@ -295,7 +297,7 @@ static bool set_sample(struct sampler *sampler, struct schema_set *set, unsigned
 
 static bool root_sample(struct sampler *sampler)
 {
-    static const unsigned depths[] = {3, 8, 64};
+    static const unsigned depths[] = {1, 2, 4, 8, 16, 64};
     size_t length = sampler->into->length;
     for (size_t i = 0; i < sizeof depths / sizeof *depths; i++) {
         struct schema_set set = {0};

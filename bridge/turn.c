@@ -53,9 +53,11 @@ static void turn_keep(struct turn *turn)
     turn->payload.at = kept;
 }
 
+/* With what the allocator and the table of calls add to it. */
 static size_t turn_bytes(const struct turn *turn)
 {
-    return sizeof *turn + turn->payload.length;
+    enum { BESIDE = 96 };
+    return sizeof *turn + BESIDE + turn->payload.length;
 }
 
 static void queue_append(struct turns *turns, struct turn *turn)

@@ -1,0 +1,425 @@
+/* The judge of frames, row by row: what must be refused beside what must be allowed. */
+#include "bridge/frame.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct frame_limits limits = {.frame_bytes = 4096, .result_bytes = 8192};
+
+static struct json_tape scratch;
+
+static bool judge(const char *line, enum frame_state state, struct frame *frame,
+                  struct error *error)
+{
+    return frame_judge(span_of_text(line), state, &limits, &scratch, frame, error);
+}
+
+static void passes(const char *line, enum frame_state state)
+{
+    struct frame frame;
+    struct error error;
+    if (!judge(line, state, &frame, &error))
+        fail_msg("%s: %s", error.text, line);
+}
+
+static void refused(const char *line, enum frame_state state, const char *reason)
+{
+    struct frame frame, untouched;
+    struct error error;
+    memset(&frame, 0x5a, sizeof frame);
+    memset(&untouched, 0x5a, sizeof untouched);
+    if (judge(line, state, &frame, &error))
+        fail_msg("let pass: %s", line);
+    if (strncmp(error.text, "frame: ", 7) != 0 || !strstr(error.text, reason))
+        fail_msg("\"%s\" is not in \"%s\"", reason, error.text);
+    assert_memory_equal(&frame, &untouched, sizeof frame);
+}
+
+/* One good value for each kind, and values that are of other kinds or out of range. */
+static const struct {
+    enum frame_kind kind;
+    const char *good, *bad[14];
+} values[] = {
+    {KIND_ID,
+     "7",
+     {"0", "-1", "1.0", "1e0", "9223372036854775808", "18446744073709551616", "\"7\"", "null",
+      "true", "{}", "[]", "1.5"}},
+    {KIND_COUNT, "0", {"-0", "-1", "0.0", "9223372036854775808", "\"0\"", "null", "[]"}},
+    {KIND_TOKEN, "\"s1\"", {"7", "null", "[\"s1\"]", "{}", "\"\\u0073\"", "\"s\\u0000\""}},
+    {KIND_TOKENS,
+     "[\"s1\",\"s2\"]",
+     {"[]", "\"s1\"", "[1]", "[\"s1\",null]", "[[\"s1\"]]", "[\"\\u0073\"]", "{}"}},
+    {KIND_TEXT, "\"t\"", {"7", "null", "{}", "[]", "true"}},
+    {KIND_FILLED_TEXT, "\"t\"", {"\"\"", "7", "null", "{}", "[\"t\"]"}},
+    {KIND_TEXT_OR_NULL, "null", {"7", "false", "[]"}},
+    {KIND_TEXTS, "[\"t\"]", {"\"t\"", "[1]", "[\"t\",[]]", "null", "{}"}},
+    {KIND_SCHEMA, "{}", {"null", "\"{}\"", "[]", "1"}},
+    {KIND_SECONDS, "0.5", {"0", "0.0", "-1", "86400.1", "1e6", "\"1\"", "null", "true"}},
+    {KIND_RETRIES, "10", {"11", "-1", "1.0", "null", "\"1\"", "true"}},
+    {KIND_LOG_KIND, "\"slot\"", {"\"error\"", "\"\"", "1", "null", "\"\\u0073lot\""}},
+    {KIND_LINE, "null", {"-1", "1.0", "\"1\"", "[]"}},
+    {KIND_BOOLEAN, "true", {"1", "null", "\"true\""}},
+    {KIND_CODE, "\"raised\"", {"\"Raised\"", "\"\"", "1", "null", "\"blocked\"", "\"completed\""}},
+    {KIND_AGENT_PAYLOAD, "{\"prompt\":\"p\"}", {"null", "[]", "\"p\"", "{}", "1"}},
+    {KIND_LOG_PAYLOAD, "{\"text\":\"t\"}", {"null", "[]", "{}", "{\"text\":1}"}},
+    {KIND_PHASE_PAYLOAD, "{\"title\":\"t\"}", {"null", "[]", "{}", "{\"text\":\"t\"}"}},
+    {KIND_DONE_PAYLOAD,
+     "{\"ok\":true,\"value\":null}",
+     {"null", "[]", "{}", "{\"ok\":true}", "{\"ok\":false}"}},
+    {KIND_ERROR,
+     "{\"type\":\"t\",\"message\":\"m\",\"line\":1,\"traceback\":[]}",
+     {"null", "{}", "\"e\"", "[]"}},
+    {KIND_PROBLEMS,
+     "[{\"line\":1,\"column\":2,\"rule\":\"r\",\"message\":\"m\",\"hint\":null}]",
+     {"[]", "[ ]", "{}", "[1]", "[{}]", "null"}},
+};
+
+static const char *value_of(enum frame_kind kind, size_t bad)
+{
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (values[i].kind == kind)
+            return bad ? values[i].bad[bad - 1] : values[i].good;
+    return kind == KIND_VALUE && !bad ? "null" : NULL;
+}
+
+static const size_t NONE = SIZE_MAX;
+
+/* Writes an object with all fields, but for one that is left out or has the given value. */
+static void object_write(struct bytes *line, struct frame_fields fields, size_t left_out,
+                         size_t changed, const char *value)
+{
+    for (size_t i = 0; i < fields.count; i++)
+        if (i != left_out)
+            bytes_printf(line, ",\"%s\":%s", fields.at[i].name,
+                         i == changed ? value : value_of(fields.at[i].kind, 0));
+}
+
+static void row_write(struct bytes *line, const struct frame_row *row, size_t left_out,
+                      size_t changed, const char *value)
+{
+    bytes_clear(line);
+    bytes_printf(line, "{\"op\":\"%s\"", row->name);
+    object_write(line, row->fields, left_out, changed, value);
+    bytes_append_byte(line, '}');
+    bytes_text(line);
+}
+
+static enum frame_state state_of(const struct frame_row *row)
+{
+    return row->states & FRAME_BEFORE ? FRAME_BEFORE : FRAME_RUNNING;
+}
+
+static void every_row_lets_pass_what_it_describes(void **state)
+{
+    (void)state;
+    size_t count;
+    const struct frame_row *rows = frame_table(&count);
+    struct bytes line = {0};
+    assert_int_equal(count, FRAME_OPS);
+    for (size_t i = 0; i < count; i++) {
+        row_write(&line, &rows[i], NONE, NONE, NULL);
+        assert_int_equal(rows[i].op, i);
+        passes(line.at, state_of(&rows[i]));
+        for (size_t j = 0; j < rows[i].fields.count; j++) {
+            row_write(&line, &rows[i], j, NONE, NULL);
+            refused(line.at, state_of(&rows[i]), "is missing");
+        }
+    }
+    bytes_end(&line);
+}
+
+static void every_field_of_a_row_holds_its_kind(void **state)
+{
+    (void)state;
+    size_t count;
+    const struct frame_row *rows = frame_table(&count);
+    struct bytes line = {0};
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < rows[i].fields.count; j++) {
+            size_t tried = 0;
+            for (const char *bad; (bad = value_of(rows[i].fields.at[j].kind, tried + 1)); tried++) {
+                row_write(&line, &rows[i], NONE, j, bad);
+                refused(line.at, state_of(&rows[i]), "");
+            }
+            assert_true(tried);
+        }
+    bytes_end(&line);
+}
+
+static void what_a_row_does_not_name_is_refused(void **state)
+{
+    (void)state;
+    size_t count;
+    const struct frame_row *rows = frame_table(&count);
+    struct bytes line = {0};
+    for (size_t i = 0; i < count; i++) {
+        row_write(&line, &rows[i], NONE, NONE, NULL);
+        line.length--;
+        bytes_append_text(&line, ",\"extra\":1}");
+        refused(bytes_text(&line), state_of(&rows[i]), "unknown field \"extra\"");
+        row_write(&line, &rows[i], NONE, NONE, NULL);
+        line.length--;
+        bytes_printf(&line, ",\"%s\":%s}", rows[i].fields.at[0].name,
+                     value_of(rows[i].fields.at[0].kind, 0));
+        refused(bytes_text(&line), state_of(&rows[i]), "duplicate key");
+    }
+    bytes_end(&line);
+}
+
+static void a_row_comes_in_its_states_only(void **state)
+{
+    static const enum frame_state states[] = {FRAME_BEFORE, FRAME_RUNNING, FRAME_OVER};
+    (void)state;
+    size_t count;
+    const struct frame_row *rows = frame_table(&count);
+    struct bytes line = {0};
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < 3; j++) {
+            row_write(&line, &rows[i], NONE, NONE, NULL);
+            if (rows[i].op == FRAME_DONE) {
+                bytes_clear(&line);
+                bytes_append_text(&line, "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1}}");
+            }
+            if (rows[i].states & states[j])
+                passes(bytes_text(&line), states[j]);
+            else
+                refused(bytes_text(&line), states[j], "may not come");
+        }
+    bytes_end(&line);
+}
+
+static void nothing_may_be_said_once_a_run_is_over(void **state)
+{
+    (void)state;
+    size_t count;
+    const struct frame_row *rows = frame_table(&count);
+    for (size_t i = 0; i < count; i++)
+        assert_false(rows[i].states & FRAME_OVER);
+}
+
+/* The options of agent, each both ways, in a payload that is good apart from it. */
+static void every_option_of_agent_holds_its_kind(void **state)
+{
+    (void)state;
+    struct frame_fields fields = frame_kind_fields(KIND_AGENT_PAYLOAD);
+    struct bytes line = {0};
+    for (size_t i = 0; i < fields.count; i++)
+        for (size_t tried = 0;; tried++) {
+            const char *value = value_of(fields.at[i].kind, tried);
+            if (!value)
+                break;
+            bytes_clear(&line);
+            bytes_append_text(&line, "{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{");
+            size_t start = line.length;
+            object_write(&line, fields, NONE, i, value);
+            line.at[start] = ' ';
+            bytes_append_text(&line, "}}");
+            if (tried)
+                refused(bytes_text(&line), FRAME_BEFORE, fields.at[i].name);
+            else
+                passes(bytes_text(&line), FRAME_BEFORE);
+        }
+    bytes_end(&line);
+}
+
+static void options_are_an_allow_list(void **state)
+{
+    static const char *const smuggled[] = {
+        "base_url", "api_key", "headers", "proxy",         "endpoint",      "cwd",        "env",
+        "Prompt",   "PROMPT",  " prompt", "prompt\\u0000", "pr\\u006fmpt2", "l\\u0061bel"};
+    (void)state;
+    for (size_t i = 0; i < sizeof smuggled / sizeof *smuggled; i++) {
+        char line[256];
+        snprintf(
+            line, sizeof line,
+            "{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"p\",\"%s\":\"x\"}}",
+            smuggled[i]);
+        refused(line, FRAME_BEFORE, "payload: unknown field");
+    }
+}
+
+static void labels_and_titles_have_at_most_a_kilobyte(void **state)
+{
+    static const char *const frames[] = {
+        "{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"p\",\"label\":\"",
+        "{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"p\",\"phase\":\"",
+        "{\"op\":\"phase\",\"ctx\":\"r\",\"payload\":{\"title\":\""};
+    (void)state;
+    char text[1026], line[2048];
+    for (size_t i = 0; i < 3; i++) {
+        memset(text, 'x', sizeof text);
+        text[1024] = '\0';
+        snprintf(line, sizeof line, "%s%s\"}}", frames[i], text);
+        passes(line, FRAME_BEFORE);
+        memcpy(text, "\\n", 2); /* two bytes that stand for one */
+        text[1024] = 'x';
+        text[1025] = '\0';
+        snprintf(line, sizeof line, "%s%s\"}}", frames[i], text);
+        passes(line, FRAME_BEFORE);
+        memcpy(text, "xx", 2);
+        snprintf(line, sizeof line, "%s%s\"}}", frames[i], text);
+        refused(line, FRAME_BEFORE, "of at most 1024 bytes");
+    }
+}
+
+static void done_is_one_of_three_shapes(void **state)
+{
+#define ERROR      "\"error\":{\"type\":\"t\",\"message\":\"m\",\"line\":null,\"traceback\":[\"l\"]}"
+#define PROBLEMS   "\"problems\":[{\"line\":1,\"column\":1,\"rule\":\"r\",\"message\":\"m\"}]"
+#define DONE(rest) "{\"op\":\"done\",\"payload\":{\"ok\":" rest "}}"
+    (void)state;
+    passes(DONE("true,\"value\":{\"ok\":false}"), FRAME_BEFORE);
+    passes(DONE("false,\"code\":\"deadlock\"," ERROR), FRAME_RUNNING);
+    passes(DONE("false,\"code\":\"rejected\"," PROBLEMS), FRAME_BEFORE);
+    refused(DONE("false,\"code\":\"rejected\"," PROBLEMS), FRAME_RUNNING,
+            "\"rejected\" may not come after a call");
+    refused(DONE("true,\"value\":1,\"code\":\"raised\""), FRAME_BEFORE, "alone");
+    refused(DONE("true,\"value\":1," ERROR), FRAME_BEFORE, "alone");
+    refused(DONE("true,\"value\":1," PROBLEMS), FRAME_BEFORE, "alone");
+    refused(DONE("false,\"value\":1,\"code\":\"raised\"," ERROR), FRAME_BEFORE, "no \"value\"");
+    refused(DONE("false," ERROR), FRAME_BEFORE, "has \"code\"");
+    refused(DONE("false,\"code\":\"raised\""), FRAME_BEFORE, "has \"error\" and nothing else");
+    refused(DONE("false,\"code\":\"raised\"," PROBLEMS), FRAME_BEFORE,
+            "has \"error\" and nothing else");
+    refused(DONE("false,\"code\":\"raised\"," ERROR "," PROBLEMS), FRAME_BEFORE,
+            "has \"error\" and nothing else");
+    refused(DONE("false,\"code\":\"rejected\"," ERROR), FRAME_BEFORE,
+            "has \"problems\" and nothing else");
+    refused("{\"op\":\"done\",\"ok\":true,\"value\":1}", FRAME_BEFORE, "unknown field \"ok\"");
+}
+
+static void sizes_are_judged_by_row(void **state)
+{
+    (void)state;
+    static char line[8192 + FRAME_ENVELOPE_BYTES + 16];
+    static const struct {
+        const char *head, *tail;
+        size_t most; /* of the whole line */
+    } cases[] = {
+        {"{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"", "\"}}",
+         4096 + FRAME_ENVELOPE_BYTES},
+        {"{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":\"", "\"}}",
+         8192 + FRAME_ENVELOPE_BYTES},
+        {"{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"", "\"}}",
+         4096 + sizeof "{'id':1,'op':'agent','ctx':'r','payload':}" - 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (size_t more = 0; more < 2; more++) {
+            size_t head = strlen(cases[i].head), tail = strlen(cases[i].tail);
+            size_t length = cases[i].most + more;
+            memset(line, 'x', length);
+            memcpy(line, cases[i].head, head);
+            memcpy(line + length - tail, cases[i].tail, tail + 1);
+            if (more)
+                refused(line, FRAME_BEFORE, i == 1 ? "too long" : "exceed");
+            else
+                passes(line, FRAME_BEFORE);
+        }
+    assert_int_equal(frame_line_limit(&limits), 8192 + FRAME_ENVELOPE_BYTES);
+}
+
+static void depth_is_that_of_a_value_of_two_hundred(void **state)
+{
+    (void)state;
+    for (int depth = 200; depth <= 201; depth++) {
+        struct bytes line = {0};
+        bytes_append_text(&line, "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":");
+        for (int i = 0; i < depth; i++)
+            bytes_append_byte(&line, '[');
+        for (int i = 0; i < depth; i++)
+            bytes_append_byte(&line, ']');
+        bytes_append_text(&line, "}}");
+        if (depth == 200)
+            passes(bytes_text(&line), FRAME_BEFORE);
+        else
+            refused(bytes_text(&line), FRAME_BEFORE, "nested too deeply");
+        bytes_end(&line);
+    }
+}
+
+static void hostile_bytes_are_refused_with_a_clear_reason(void **state)
+{
+    static const char *const cases[][2] = {
+        {"", "unexpected end"},
+        {"null", "a frame is an object"},
+        {"[]", "a frame is an object"},
+        {"\"done\"", "a frame is an object"},
+        {"{}", "\"op\" is missing"},
+        {"{\"op\":null}", "\"op\" is not a string"},
+        {"{\"op\":7}", "\"op\" is not a string"},
+        {"{\"op\":\"d\\u006fne\",\"payload\":{\"ok\":true,\"value\":1}}", "without escapes"},
+        {"{\"\\u006fp\":\"done\",\"payload\":{\"ok\":true,\"value\":1}}", "\"op\" is missing"},
+        {"{\"op\":\"log\",\"\\u006fp\":\"done\",\"ctx\":\"r\",\"payload\":{\"text\":\"t\"}}",
+         "duplicate key"},
+        {"{\"op\":\"Agent\"}", "unknown op \"Agent\""},
+        {"{\"op\":\" agent\"}", "unknown op"},
+        {"{\"op\":\"\xd0\xb0gent\"}", "unknown op"},
+        {"{\"op\":\"boot\",\"v\":1}", "unknown op \"boot\""},
+        {"{\"op\":\"exit\",\"ctx\":[\"s0\"]} {}", "nothing may follow"},
+        {"{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"\xc0\xaf\"}}", "UTF-8"},
+        {"{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"\xed\xa0\x80\"}}", "UTF-8"},
+        {"{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"\\ud800\"}}", "lone surrogate"},
+        {"{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"t\"]}", "expected"},
+        {"{\"id\":01,\"op\":\"parallel\",\"ctx\":\"r\",\"count\":1}", "leading zero"},
+        {"{\"id\":+1,\"op\":\"parallel\",\"ctx\":\"r\",\"count\":1}", "expected"},
+        {"{\"id\":1,\"op\":\"parallel\",\"ctx\":\"r\",\"count\":NaN}", "expected"},
+        {"{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1e400}}", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        refused(cases[i][0], FRAME_RUNNING, cases[i][1]);
+    refused("{\"op\":"
+            "\"0123456789012345678901234567890123456789012345678901234567890123456789012345678\"}",
+            FRAME_RUNNING,
+            "unknown op \"0123456789012345678901234567890123456789012345678901234567890123…\"");
+}
+
+static void white_space_and_order_are_free(void **state)
+{
+    struct frame frame;
+    struct error error;
+    (void)state;
+    assert_true(judge(" { \"payload\" :\t{ \"label\" : \"l\" , \"prompt\":\"p\\u0000q\" } , "
+                      "\"ctx\" : \"s12\" ,\r\"op\":\"agent\","
+                      "\"id\":9223372036854775807 } \r",
+                      FRAME_BEFORE, &frame, &error));
+    assert_int_equal(frame.op, FRAME_AGENT);
+    assert_int_equal(frame.id, INT64_MAX);
+    assert_true(span_is(frame.ctx, "s12"));
+    assert_true(span_is(frame.prompt, "\"p\\u0000q\""));
+    assert_true(span_is(frame.label, "\"l\""));
+    assert_null(frame.schema.at);
+    assert_true(span_is(frame.payload, "{ \"label\" : \"l\" , \"prompt\":\"p\\u0000q\" }"));
+}
+
+static int scratch_end(void **state)
+{
+    (void)state;
+    json_tape_end(&scratch);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_lets_pass_what_it_describes),
+        cmocka_unit_test(every_field_of_a_row_holds_its_kind),
+        cmocka_unit_test(what_a_row_does_not_name_is_refused),
+        cmocka_unit_test(a_row_comes_in_its_states_only),
+        cmocka_unit_test(nothing_may_be_said_once_a_run_is_over),
+        cmocka_unit_test(every_option_of_agent_holds_its_kind),
+        cmocka_unit_test(options_are_an_allow_list),
+        cmocka_unit_test(labels_and_titles_have_at_most_a_kilobyte),
+        cmocka_unit_test(done_is_one_of_three_shapes),
+        cmocka_unit_test(sizes_are_judged_by_row),
+        cmocka_unit_test(depth_is_that_of_a_value_of_two_hundred),
+        cmocka_unit_test(hostile_bytes_are_refused_with_a_clear_reason),
+        cmocka_unit_test(white_space_and_order_are_free),
+    };
+    return cmocka_run_group_tests_name("the judge of frames", tests, NULL, scratch_end);
+}

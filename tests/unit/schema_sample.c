@@ -1,0 +1,190 @@
+/* The smallest values that satisfy schemas, and the schemas that are beyond `echo`. */
+#include "bridge/sample.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static void every_common_keyword_is_satisfied(void **state)
+{
+    static const char *const cases[][2] = {
+        {"true", "null"},
+        {"{}", "null"},
+        {"{\"type\":\"string\"}", "\"\""},
+        {"{\"type\":\"string\",\"minLength\":3}", "\"xxx\""},
+        {"{\"minLength\":2,\"maxLength\":2}", "\"xx\""},
+        {"{\"type\":\"string\",\"format\":\"date\"}", "\"1970-01-01\""},
+        {"{\"type\":\"string\",\"format\":\"date\",\"maxLength\":4}", "\"\""},
+        {"{\"type\":\"boolean\"}", "false"},
+        {"{\"type\":[\"integer\",\"null\"]}", "0"},
+        {"{\"type\":\"null\"}", "null"},
+        {"{\"type\":\"integer\",\"minimum\":3}", "3"},
+        {"{\"type\":\"integer\",\"minimum\":2.5}", "3"},
+        {"{\"type\":\"integer\",\"exclusiveMinimum\":3}", "4"},
+        {"{\"type\":\"integer\",\"maximum\":-3}", "-3"},
+        {"{\"type\":\"integer\",\"exclusiveMaximum\":0}", "-1"},
+        {"{\"type\":\"integer\",\"minimum\":7,\"multipleOf\":5}", "10"},
+        {"{\"type\":\"number\",\"minimum\":0.5}", "0.5"},
+        {"{\"type\":\"number\",\"exclusiveMinimum\":0,\"maximum\":0.5}", "0.25"},
+        {"{\"type\":\"number\",\"exclusiveMinimum\":0,\"exclusiveMaximum\":1}", "0.5"},
+        {"{\"type\":\"number\",\"minimum\":0.1}", "0.1"},
+        {"{\"minimum\":1,\"exclusiveMinimum\":true}", "2"},
+        {"{\"const\":{\"a\":[1.0]}}", "{\"a\":[1.0]}"},
+        {"{\"enum\":[\"b\",\"a\"]}", "\"b\""},
+        {"{\"type\":\"integer\",\"enum\":[\"b\",4]}", "4"},
+        {"{\"type\":\"array\"}", "[]"},
+        {"{\"type\":\"array\",\"minItems\":2,\"items\":{\"type\":\"string\"}}", "[\"\",\"\"]"},
+        {"{\"prefixItems\":[{\"const\":1},{\"const\":2}],\"items\":{\"const\":3},\"minItems\":3}",
+         "[1,2,3]"},
+        {"{\"items\":[{\"const\":1}],\"minItems\":1}", "[1]"},
+        {"{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}", "{}"},
+        {"{\"properties\":{\"b\":{\"type\":\"integer\"},\"a\":{\"type\":\"string\"},\"c\":{}},"
+         "\"required\":[\"a\",\"b\"]}",
+         "{\"b\":0,\"a\":\"\"}"},
+        {"{\"required\":[\"x\",\"x\",\"y\"]}", "{\"x\":null,\"y\":null}"},
+        {"{\"required\":[\"x\"],\"additionalProperties\":{\"type\":\"array\"}}", "{\"x\":[]}"},
+        {"{\"properties\":{\"a\\\"b\":{\"const\":1}},\"required\":[\"a\\u0022b\"]}",
+         "{\"a\\\"b\":1}"},
+        {"{\"properties\":{\"a\":{\"const\":1},\"b\":{\"const\":2}},\"minProperties\":1}",
+         "{\"a\":1}"},
+        {"{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"null\"}]}", "\"\""},
+        {"{\"anyOf\":[false,{\"type\":\"integer\"}]}", "0"},
+        {"{\"oneOf\":[{\"const\":1},{\"const\":2}]}", "1"},
+        {"{\"type\":\"object\",\"properties\":{\"k\":{\"type\":\"string\"}},\"anyOf\":[{"
+         "\"required\":[\"k\"]}]}",
+         "{\"k\":\"\"}"},
+        {"{\"allOf\":[{\"required\":[\"a\"]},{\"properties\":{\"a\":{\"minimum\":2}}},{"
+         "\"properties\":{\"a\":{\"type\":\"integer\"}}}]}",
+         "{\"a\":2}"},
+        {"{\"$defs\":{\"f\":{\"type\":\"boolean\"}},\"$ref\":\"#/$defs/f\"}", "false"},
+        {"{\"$defs\":{\"a/b~\":{\"const\":9}},\"$ref\":\"#/$defs/a~1b~0\"}", "9"},
+        {"{\"$defs\":{\"n\":{\"type\":\"object\",\"required\":[\"next\"],\"properties\":{\"next\":{"
+         "\"anyOf\":[{\"$ref\":\"#/$defs/n\"},"
+         "{\"type\":\"null\"}]}}}},\"$ref\":\"#/$defs/n\"}",
+         "{\"next\":{\"next\":null}}"},
+        {"{\"type\":\"object\",\"properties\":{\"children\":{\"type\":\"array\",\"items\":{\"$"
+         "ref\":\"#\"}}},\"required\":[\"children\"]}",
+         "{\"children\":[]}"},
+        {"{\"title\":\"t\",\"description\":\"d\",\"default\":3,\"type\":\"string\"}", "\"\""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct bytes value = {0};
+        struct error error;
+        if (!sample_write(span_of_text(cases[i][0]), 4096, &value, &error))
+            fail_msg("%s: %s", cases[i][0], error.text);
+        assert_string_equal(bytes_text(&value), cases[i][1]);
+        bytes_end(&value);
+    }
+}
+
+static void what_cannot_be_satisfied_has_a_reason(void **state)
+{
+    static const char *const cases[][2] = {
+        {"false", "admits no value"},
+        {"{\"type\":\"text\"}", "not the name of a type"},
+        {"{\"type\":[]}", "empty list"},
+        {"{\"type\":7}", "not the name of a type"},
+        {"{\"allOf\":[{\"type\":\"string\"},{\"type\":\"null\"}]}", "exclude each other"},
+        {"{\"type\":\"string\",\"pattern\":\"^a\"}", "\"pattern\""},
+        {"{\"not\":{}}", "\"not\""},
+        {"{\"type\":\"string\",\"minLength\":3,\"maxLength\":2}", "minLength is above"},
+        {"{\"type\":\"string\",\"minLength\":5000}", "limit of the frame"},
+        {"{\"type\":\"string\",\"minLength\":9223372036854775807}", "limit of the frame"},
+        {"{\"type\":\"string\",\"minLength\":-1}", "no count"},
+        {"{\"type\":\"integer\",\"minimum\":1,\"maximum\":0}", "no number"},
+        {"{\"type\":\"integer\",\"exclusiveMinimum\":0,\"exclusiveMaximum\":1}", "no"},
+        {"{\"type\":\"integer\",\"minimum\":1e300}", "2^53"},
+        {"{\"type\":\"number\",\"multipleOf\":0}", "multipleOf"},
+        {"{\"type\":\"array\",\"minItems\":1000000}", "steps"},
+        {"{\"type\":\"array\",\"minItems\":2,\"uniqueItems\":true}", "different items"},
+        {"{\"minProperties\":3}", "minProperties"},
+        {"{\"$ref\":\"https://example.com/s\"}", "within the schema"},
+        {"{\"$ref\":\"file:///etc/passwd\"}", "within the schema"},
+        {"{\"$ref\":\"#/nowhere\"}", "leads nowhere"},
+        {"{\"$ref\":\"#\"}", "more than"},
+        {"{\"$defs\":{\"a\":{\"$ref\":\"#/$defs/b\"},\"b\":{\"$ref\":\"#/$defs/a\"}},\"$ref\":\"#/"
+         "$defs/a\"}",
+         "more than"},
+        {"{\"properties\":{\"a\":{\"$ref\":\"#\"}},\"required\":[\"a\"]}", "nested more than"},
+        {"{\"anyOf\":[]}", "not a list"},
+        {"{\"enum\":[]}", "no value"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct bytes value = {0};
+        struct error error = {0};
+        bytes_append_text(&value, "before");
+        if (sample_write(span_of_text(cases[i][0]), 4096, &value, &error))
+            fail_msg("%s: %s", cases[i][0], bytes_text(&value));
+        if (!strstr(error.text, cases[i][1]))
+            fail_msg("%s: \"%s\" is not in \"%s\"", cases[i][0], cases[i][1], error.text);
+        assert_string_equal(bytes_text(&value), "before");
+        bytes_end(&value);
+    }
+}
+
+/* allOf that doubles thirty times, alternatives that all fail, required names against properties.
+ */
+static void hostile_schemas_cost_bounded_work(void **state)
+{
+    (void)state;
+    struct bytes schema = {0}, value = {0};
+    struct error error;
+    clock_t begun = clock();
+    bytes_append_text(&schema, "{\"$defs\":{\"d0\":{\"type\":\"null\"}");
+    for (int i = 1; i <= 30; i++)
+        bytes_printf(&schema,
+                     ",\"d%d\":{\"anyOf\":[{\"$ref\":\"#/$defs/d%d\"},{\"$ref\":\"#/$defs/"
+                     "d%d\"}],\"type\":\"string\"}",
+                     i, i - 1, i - 1);
+    bytes_append_text(&schema, "},\"$ref\":\"#/$defs/d30\"}");
+    assert_false(sample_write(span_of_bytes(&schema), 4096, &value, &error));
+    bytes_clear(&schema);
+    bytes_append_text(&schema, "{\"properties\":{\"a0\":true");
+    for (int i = 1; i < 20000; i++)
+        bytes_printf(&schema, ",\"a%d\":true", i);
+    bytes_append_text(&schema, "},\"required\":[\"b0\"");
+    for (int i = 1; i < 20000; i++)
+        bytes_printf(&schema, ",\"b%d\"", i);
+    bytes_append_text(&schema, "]}");
+    assert_false(sample_write(span_of_bytes(&schema), 1 << 20, &value, &error));
+    assert_non_null(strstr(error.text, "steps"));
+    assert_true(clock() - begun < 2 * CLOCKS_PER_SEC);
+    bytes_end(&schema);
+    bytes_end(&value);
+}
+
+static void a_wide_schema_of_a_careful_author_is_satisfied(void **state)
+{
+    (void)state;
+    struct bytes schema = {0}, value = {0};
+    struct error error;
+    bytes_append_text(&schema,
+                      "{\"type\":\"object\",\"properties\":{\"property_0\":{\"type\":\"string\"}");
+    for (int i = 1; i < 300; i++)
+        bytes_printf(&schema, ",\"property_%d\":{\"type\":\"string\"}", i);
+    bytes_append_text(&schema, "},\"required\":[\"property_0\"");
+    for (int i = 1; i < 300; i++)
+        bytes_printf(&schema, ",\"property_%d\"", i);
+    bytes_append_text(&schema, "]}");
+    if (!sample_write(span_of_bytes(&schema), 1 << 20, &value, &error))
+        fail_msg("%s", error.text);
+    bytes_end(&schema);
+    bytes_end(&value);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_common_keyword_is_satisfied),
+        cmocka_unit_test(what_cannot_be_satisfied_has_a_reason),
+        cmocka_unit_test(hostile_schemas_cost_bounded_work),
+        cmocka_unit_test(a_wide_schema_of_a_careful_author_is_satisfied),
+    };
+    return cmocka_run_group_tests_name("smallest values", tests, NULL, NULL);
+}
