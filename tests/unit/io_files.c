@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -163,6 +164,7 @@ static pid_t writer_start(const char *path, const char *text, long delay_ms)
     assert_true(writer >= 0);
     if (writer)
         return writer;
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* where the test fails, nobody reads */
     wait_ms(delay_ms);
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     wait_ms(delay_ms);
