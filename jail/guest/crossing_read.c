@@ -44,12 +44,12 @@ static bool hex_read(struct reader *reader, uint32_t *point)
         return false;
     *point = 0;
     for (int i = 0; i < 4; i++) {
-        char digit = *reader->at++;
+        char hexadecimal = *reader->at++;
         uint32_t value;
-        if (digit >= '0' && digit <= '9')
-            value = (uint32_t)(digit - '0');
-        else if ((digit | 32) >= 'a' && (digit | 32) <= 'f')
-            value = (uint32_t)((digit | 32) - 'a' + 10);
+        if (hexadecimal >= '0' && hexadecimal <= '9')
+            value = (uint32_t)(hexadecimal - '0');
+        else if ((hexadecimal | 32) >= 'a' && (hexadecimal | 32) <= 'f')
+            value = (uint32_t)((hexadecimal | 32) - 'a' + 10);
         else
             return false;
         *point = *point << 4 | value;
@@ -156,10 +156,10 @@ static PyObject *integer_read(const char *from, size_t length)
     bool negative = from[0] == '-';
     uint64_t most = (uint64_t)INT64_MAX + negative, value = 0;
     for (size_t i = negative; i < length; i++) {
-        uint64_t digit = (uint64_t)(from[i] - '0');
-        if (value > (most - digit) / 10)
+        uint64_t hexadecimal = (uint64_t)(from[i] - '0');
+        if (value > (most - hexadecimal) / 10)
             return fail("an integer must lie between -2^63 and 2^63-1");
-        value = value * 10 + digit;
+        value = value * 10 + hexadecimal;
     }
     return PyLong_FromLongLong(negative ? (long long)(0 - value) : (long long)value);
 }
