@@ -222,6 +222,7 @@ static void reals_that_no_double_can_hold_are_refused(void **state)
         {TEXT("1e99999999999999999999"), 0, range, TEXT("0e99999999999999999999")},
         {TEXT("1e99999999999999999999"), 0, range, TEXT("1e-99999999999999999999")},
         {TEXT("1e0000000000000000000309"), 0, range, TEXT("1e0000000000000000000308")},
+        {TEXT("1e18446744073709551616"), 0, range, TEXT("1e-18446744073709551616")},
         {TEXT("0.0001e313"), 0, range, TEXT("0.0001e312")},
         {TEXT("100e307"), 0, range, TEXT("100e306")},
         {TEXT("-0.1e310"), 0, range, TEXT("-0.0e310")},

@@ -149,6 +149,8 @@ static void escapes_are_resolved(void **state)
     json_text_append(&s.tape, 0, &text);
     assert_string_equal(bytes_text(&text) + 7, expected);
     assert_true(json_text_equals(&s.tape, 0, expected));
+    bytes_append_text(&text, "z");
+    assert_false(json_text_equals(&s.tape, 0, bytes_text(&text) + 7));
     assert_false(json_text_equals(&s.tape, 0, "a"));
     assert_false(
         json_text_equals(&s.tape, 0, "a\"\\/\b\f\n\r\tA\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80"));
