@@ -16,10 +16,10 @@ void testing_fault_set(struct confine_plan *plan, const char *program)
     if (!fault || sscanf(fault, "%31[^:]:%7[^:]:%31s", target, kind, step) != 3 ||
         strcmp(target, program) != 0)
         return;
-    for (uint32_t i = 1; i < sizeof KINDS / sizeof KINDS[0]; i++)
+    for (uint8_t i = 1; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (strcmp(kind, KINDS[i]) == 0)
             plan->fault = i;
-    for (uint32_t row = 0; row < confine_step_count(); row++)
+    for (uint8_t row = 0; row < confine_step_count(); row++)
         if (strcmp(confine_step_at(row)->name, step) == 0)
             plan->fault_step = row;
 }

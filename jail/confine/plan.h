@@ -41,11 +41,9 @@ struct confine_plan {
     uint32_t clocks;       /* enum confine_clocks */
     uint32_t speculation;  /* 1: ask for speculation control where the kernel has it */
     char host_name[CONFINE_HOST_NAME_SIZE];
-    uint8_t reserved[3];
-#ifdef BRIG_TESTING
-    uint32_t fault;      /* enum confine_fault */
-    uint32_t fault_step; /* row of the table in steps.c */
-#endif
+    uint8_t fault;      /* enum confine_fault: looked at by test builds alone (BRIG_TESTING) */
+    uint8_t fault_step; /* row of the table in steps.c */
+    uint8_t reserved;
     uint32_t filter_length; /* instructions */
     struct sock_filter filter[CONFINE_FILTER_MOST];
 };

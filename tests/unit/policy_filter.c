@@ -130,7 +130,7 @@ static void the_plan_is_the_policy_in_numbers(void **state)
     assert_int_equal(plan.clocks, CONFINE_CLOCKS_NONE);
     assert_int_equal(plan.speculation, 1);
     assert_string_equal(plan.host_name, "jail");
-    assert_int_equal(plan.reserved[0] | plan.reserved[1] | plan.reserved[2], 0);
+    assert_int_equal(plan.fault | plan.fault_step | plan.reserved, 0);
     assert_in_range(plan.filter_length, 10, 100);
 }
 
