@@ -292,5 +292,8 @@ def main():
         for test in suite_of(sys.modules["__main__"])
         if all(word in claim(test) for word in sys.argv[1:])
     ]
-    unittest.TestSuite(chosen).run(TapResult(tap))
+    if os.path.exists(BRIG):
+        unittest.TestSuite(chosen).run(TapResult(tap))
+    else:
+        tap.point(False, "brig is built", f"{BRIG}: build it, or name it with BRIG=FILE")
     sys.exit(tap.end())
