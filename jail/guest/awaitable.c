@@ -5,6 +5,7 @@
 #include "base/own.h"
 #include "jail/guest/combinator.h"
 #include "jail/guest/request.h"
+#include "jail/guest/scope.h"
 #include "jail/guest/slot.h"
 
 static const char *const kind_reprs[] = {
@@ -123,9 +124,14 @@ void awaitable_settle(struct awaitable *awaitable, PyObject *value, bool failed)
     awaitable->value = value;
     awaitable->waiter = NULL;
     pending_unlink(awaitable);
-    awaitable->scope = NULL;
     if (waiter)
         scheduler_make_ready(scheduler, waiter);
+    /* Ends of scopes are told with the end of a combinator, or when only a call still held them:
+     * what is written when depends on the order of events alone. */
+    bool ended = scope_release(scheduler, awaitable->scope);
+    awaitable->scope = NULL;
+    if (ended || awaitable->kind != KIND_AGENT)
+        scope_exits_put(scheduler);
     request_leave(scheduler, awaitable);
 }
 
@@ -153,18 +159,25 @@ void awaitable_cancel(struct awaitable *awaitable)
         combinator_cancel((struct combinator *)awaitable);
 }
 
+/* Nobody waits for it, or only who waits for himself by it. */
+static bool is_orphan(const struct awaitable *awaitable)
+{
+    return !awaitable->awaited ||
+           (awaitable->waiter && awaitable_waits_for(awaitable, awaitable->waiter));
+}
+
 /* Cancelling one may settle others of the list, so the list is copied first. */
 void awaitable_cancel_orphans(struct scheduler *scheduler, struct scope *scope)
 {
     size_t count = 0;
     for (struct awaitable *at = scope->pending; at; at = at->earlier)
-        count += !at->awaited;
+        count += is_orphan(at);
     auto_free struct awaitable **orphans = count ? calloc(count, sizeof *orphans) : NULL;
     if (count && !orphans)
         scheduler_exhausted(scheduler);
     size_t left = count;
     for (struct awaitable *at = scope->pending; at; at = at->earlier)
-        if (!at->awaited)
+        if (is_orphan(at))
             orphans[--left] = (struct awaitable *)Py_NewRef((PyObject *)at);
     for (size_t i = 0; i < count; i++) {
         awaitable_cancel(orphans[i]);

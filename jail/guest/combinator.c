@@ -283,11 +283,9 @@ bool combinator_open(struct combinator *combinator, const struct json_tape *tape
 {
     struct scheduler *scheduler = combinator->base.scheduler;
     size_t stages = scopes_per_slot(combinator), total = combinator->count * stages, i = 0;
-    bool exhausted;
     if (json_kind_of(tape, tokens) != JSON_ARRAY || tape->tokens[tokens].count != total)
         return false;
-    combinator->block = scope_block_open(scheduler, &combinator->base, total, stages, &exhausted);
-    if (exhausted)
+    if (total && !(combinator->block = scope_block_open(&combinator->base, total, stages)))
         scheduler_exhausted(scheduler);
     for (uint32_t at = json_first(tape, tokens); at; at = json_next(tape, tokens, at))
         if (!token_take(&combinator->block->scopes[i++], tape, at))

@@ -130,7 +130,8 @@ PyObject *log_call(struct scheduler *scheduler, PyObject *const *arguments, size
     if (!text)
         return NULL;
     if (!PyUnicode_CheckExact(text))
-        return PyErr_Format(PyExc_TypeError, "log(): the text must be text, not %.100s; use str(…)",
+        return PyErr_Format(PyExc_TypeError,
+                            "log(): the text must be text, not %.100s; use str(...)",
                             Py_TYPE(text)->tp_name);
     return text_log(scheduler, text, "log");
 }

@@ -35,7 +35,7 @@ static bool branch_judge(const struct scheduler *scheduler, PyObject *work, size
             return true;
         PyErr_Format(PyExc_TypeError,
                      "parallel(): branch %zu is a value of type %.100s; a branch is a function "
-                     "without arguments, as in lambda: agent(…), or an agent call",
+                     "without arguments, as in lambda: agent(...), or an agent call",
                      slot, Py_TYPE(work)->tp_name);
         return false;
     }

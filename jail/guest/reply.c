@@ -6,7 +6,6 @@
 #include "jail/guest/crossing.h"
 #include "jail/guest/failure.h"
 #include "jail/guest/request.h"
-#include "jail/guest/scope.h"
 
 #include <unistd.h>
 
@@ -99,9 +98,7 @@ static void call_answer(struct scheduler *scheduler, struct awaitable *call,
     bool failed;
     usage_read(scheduler, tape);
     PyObject *outcome = outcome_read(scheduler, tape, ok, &failed);
-    struct scope *scope = call->scope;
     awaitable_settle(call, outcome, failed);
-    scope_release(scheduler, scope);
 }
 
 static void combinator_answer(struct scheduler *scheduler, struct combinator *combinator,

@@ -16,8 +16,9 @@ static void window_advance(struct scheduler *scheduler)
     if (settled < scheduler->request_count && settled < scheduler->request_room / 2)
         return;
     size_t left = scheduler->request_count - settled;
-    memmove(scheduler->requests, scheduler->requests + settled,
-            left * sizeof scheduler->requests[0]);
+    if (left)
+        memmove(scheduler->requests, scheduler->requests + settled,
+                left * sizeof scheduler->requests[0]);
     scheduler->request_count = left;
     scheduler->first_request += settled;
 }

@@ -15,7 +15,8 @@ size_t request_open(const struct scheduler *scheduler, struct bytes *frame, cons
 void request_close(struct bytes *frame);
 
 /* The frame is written: the awaitable takes the next id and ordinal, belongs to the current scope
- * and holds it, and the table owns a reference to it. After request_reserve; cannot fail. */
+ * and holds it until it is settled, and the table owns a reference to it. After request_reserve;
+ * cannot fail. */
 void request_enter(struct scheduler *scheduler, struct awaitable *awaitable);
 
 /* Who waits for the answer to that id; NULL if nobody does. Borrowed. */

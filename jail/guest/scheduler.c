@@ -11,7 +11,6 @@
 #include "jail/guest/outcome.h"
 #include "jail/guest/reply.h"
 #include "jail/guest/room.h"
-#include "jail/guest/scope.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -122,13 +121,11 @@ void scheduler_settle_down(struct scheduler *scheduler)
 }
 
 /* Answers that have arrived together are taken one by one, and what they led to is written when
- * reading would block: the order of frames is the same, and writes are few. */
+ * reading would block: the frames and their order are the same, and writes are few. */
 static void frame_read(struct scheduler *scheduler)
 {
-    if (!channel_has_line(scheduler->channel)) {
-        scope_exits_put(scheduler);
+    if (!channel_has_line(scheduler->channel))
         channel_flush(scheduler->channel);
-    }
     size_t length;
     const char *line = channel_read_line(scheduler->channel, &length);
     if (!line)

@@ -6,24 +6,18 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* An exit frame has no payload, so its tokens must fit well into what envelopes are allowed. */
-static const size_t EXIT_FRAME_BYTES = 32 * 1024;
+/* About a thousand tokens: few frames, and none near what envelopes are allowed. */
+static const size_t EXIT_FRAME_BYTES = 8 * 1024;
 
-struct scope_block *scope_block_open(struct scheduler *scheduler, struct awaitable *combinator,
-                                     size_t count, size_t stages, bool *exhausted)
+struct scope_block *scope_block_open(const struct awaitable *combinator, size_t count,
+                                     size_t stages)
 {
-    *exhausted = false;
-    if (!count) {
-        scope_release(scheduler, combinator->scope);
-        return NULL;
-    }
     struct scope_block *block = NULL;
     if (count <= SIZE_MAX / 2 / sizeof block->scopes[0])
         block = calloc(1, sizeof *block + count * sizeof block->scopes[0]);
-    if (!block) {
-        *exhausted = true;
+    if (!block)
         return NULL;
-    }
+    scope_hold(combinator->scope);
     block->outer = combinator->scope;
     block->kind = combinator->kind;
     block->ordinal = combinator->ordinal;
@@ -54,18 +48,20 @@ static void exit_collect(struct scheduler *scheduler, const struct scope *scope)
     json_put_text(exits, scope->token);
 }
 
-void scope_release(struct scheduler *scheduler, struct scope *scope)
+bool scope_release(struct scheduler *scheduler, struct scope *scope)
 {
-    while (--scope->holds == 0 && scope->block) {
+    bool ended = false;
+    for (; --scope->holds == 0 && scope->block; ended = true) {
         struct scope_block *block = scope->block;
         struct scope *outer = block->outer;
         exit_collect(scheduler, scope);
         outer->exit_batch = scheduler->exit_batch;
         if (--block->alive)
-            return;
+            return true;
         free(block);
         scope = outer;
     }
+    return ended;
 }
 
 void scope_exits_put(struct scheduler *scheduler)
