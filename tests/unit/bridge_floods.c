@@ -17,7 +17,13 @@
 #define DONE "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1}}\n"
 #define CALL "{\"id\":%d,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"%s\"}}\n"
 
-enum { ENVELOPE = 64 << 10, MEMORY_KIB = 16 << 10 };
+/* A sanitizer keeps what was freed. */
+#ifdef __SANITIZE_ADDRESS__
+enum { MEMORY_KIB = 256 << 10 };
+#else
+enum { MEMORY_KIB = 16 << 10 };
+#endif
+enum { ENVELOPE = 64 << 10 };
 
 static void text_has(const char *text, const char *part)
 {

@@ -163,17 +163,20 @@ const char *conversation_end(struct conversation *talk)
     assert_int_equal(waitpid(talk->bridge, &talk->status, 0), talk->bridge);
     talk->bridge = 0;
     assert_int_equal(talk->status, 0);
-    const char *text = bytes_text(&talk->events), *last = text;
-    for (const char *at = text; (at = strstr(at, "\n{"));)
-        last = ++at;
-    return last;
+    const char *text = bytes_text(&talk->events);
+    size_t length = talk->events.length;
+    const char *before = length > 1 ? memrchr(text, '\n', length - 1) : NULL;
+    return before ? before + 1 : text;
 }
 
 size_t conversation_count(struct conversation *talk, const char *text)
 {
-    size_t count = 0;
-    for (const char *at = bytes_text(&talk->events); (at = strstr(at, text)); at++)
+    size_t count = 0, length = strlen(text);
+    const char *at = talk->events.at, *end = at + talk->events.length;
+    while ((at = memmem(at, (size_t)(end - at), text, length))) {
+        at += length;
         count++;
+    }
     return count;
 }
 

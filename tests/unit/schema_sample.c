@@ -65,7 +65,7 @@ static void every_common_keyword_is_satisfied(void **state)
         {"{\"$defs\":{\"n\":{\"type\":\"object\",\"required\":[\"next\"],\"properties\":{\"next\":{"
          "\"anyOf\":[{\"$ref\":\"#/$defs/n\"},"
          "{\"type\":\"null\"}]}}}},\"$ref\":\"#/$defs/n\"}",
-         "{\"next\":{\"next\":null}}"},
+         "{\"next\":null}"},
         {"{\"type\":\"object\",\"properties\":{\"children\":{\"type\":\"array\",\"items\":{\"$"
          "ref\":\"#\"}}},\"required\":[\"children\"]}",
          "{\"children\":[]}"},
