@@ -145,11 +145,14 @@ enum workflow_outcome workflow_compile(const char *text, size_t length,
                           problems);
         return WORKFLOW_REJECTED;
     }
+    /* The tree is one live object graph: to search it for garbage again and again is in vain. */
+    PyGC_Disable();
     PyObject *tree = script_parse(text);
-    if (!tree)
-        return failure_judge(problems);
-    enum workflow_outcome outcome = tree_judge(tree, text, length, language, problems, workflow);
-    Py_DECREF(tree);
+    enum workflow_outcome outcome =
+        tree ? tree_judge(tree, text, length, language, problems, workflow)
+             : failure_judge(problems);
+    Py_XDECREF(tree);
+    PyGC_Enable();
     return outcome;
 }
 
