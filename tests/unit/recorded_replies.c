@@ -27,77 +27,80 @@ static bool glob_says(const char *pattern, const char *text)
     return matches;
 }
 
+static const char *const plain_patterns[] = {"",
+                                             "*",
+                                             "**",
+                                             "?",
+                                             "a",
+                                             "a*",
+                                             "*a",
+                                             "*a*",
+                                             "a*b",
+                                             "a?b",
+                                             "a*b*c",
+                                             "*ab*ab*",
+                                             "[a]",
+                                             "[ab]*",
+                                             "[!a]",
+                                             "[^a]*",
+                                             "[a-c]b*",
+                                             "[]a]b",
+                                             "[!]a]*",
+                                             "[a-]",
+                                             "[-a]*",
+                                             "[",
+                                             "[a",
+                                             "[]",
+                                             "[!]",
+                                             "a[",
+                                             "[[:digit:]]*",
+                                             "[[:alpha:]b]?",
+                                             "[![:space:]]*",
+                                             "[a-ce]*",
+                                             "[c-a]",
+                                             "r/*/b-?/agent-0",
+                                             "*/agent-[0-9]",
+                                             "????",
+                                             "*?*",
+                                             "?*?"};
+
+static const char *const plain_texts[] = {"",
+                                          "a",
+                                          "b",
+                                          "]",
+                                          "-",
+                                          "[",
+                                          "[a",
+                                          "ab",
+                                          "ba",
+                                          "abc",
+                                          "aab",
+                                          "abab",
+                                          "abcabc",
+                                          "]b",
+                                          "1",
+                                          "12",
+                                          " x",
+                                          "a b",
+                                          "[]",
+                                          "[!]",
+                                          "aXbXc",
+                                          "c",
+                                          "e1",
+                                          "a[",
+                                          "r/par-0/b-2/agent-0",
+                                          "r/b-1/agent-0",
+                                          ".hidden",
+                                          "x/y"};
+
 static void patterns_match_what_fnmatch_matches(void **state)
 {
-    static const char *const patterns[] = {"",
-                                           "*",
-                                           "**",
-                                           "?",
-                                           "a",
-                                           "a*",
-                                           "*a",
-                                           "*a*",
-                                           "a*b",
-                                           "a?b",
-                                           "a*b*c",
-                                           "*ab*ab*",
-                                           "[a]",
-                                           "[ab]*",
-                                           "[!a]",
-                                           "[^a]*",
-                                           "[a-c]b*",
-                                           "[]a]b",
-                                           "[!]a]*",
-                                           "[a-]",
-                                           "[-a]*",
-                                           "[",
-                                           "[a",
-                                           "[]",
-                                           "[!]",
-                                           "a[",
-                                           "[[:digit:]]*",
-                                           "[[:alpha:]b]?",
-                                           "[![:space:]]*",
-                                           "[a-ce]*",
-                                           "[c-a]",
-                                           "r/*/b-?/agent-0",
-                                           "*/agent-[0-9]",
-                                           "????",
-                                           "*?*",
-                                           "?*?"};
-    static const char *const texts[] = {"",
-                                        "a",
-                                        "b",
-                                        "]",
-                                        "-",
-                                        "[",
-                                        "[a",
-                                        "ab",
-                                        "ba",
-                                        "abc",
-                                        "aab",
-                                        "abab",
-                                        "abcabc",
-                                        "]b",
-                                        "1",
-                                        "12",
-                                        " x",
-                                        "a b",
-                                        "[]",
-                                        "[!]",
-                                        "aXbXc",
-                                        "c",
-                                        "e1",
-                                        "a[",
-                                        "r/par-0/b-2/agent-0",
-                                        "r/b-1/agent-0",
-                                        ".hidden",
-                                        "x/y"};
     (void)state;
-    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
-        for (size_t j = 0; j < sizeof texts / sizeof *texts; j++)
-            if (glob_says(patterns[i], texts[j]) != (fnmatch(patterns[i], texts[j], 0) == 0))
-                fail_msg("\"%s\" on \"%s\"", patterns[i], texts[j]);
+    for (size_t i = 0; i < sizeof plain_patterns / sizeof *plain_patterns; i++)
+        for (size_t j = 0; j < sizeof plain_texts / sizeof *plain_texts; j++)
+            if (glob_says(plain_patterns[i], plain_texts[j]) !=
+                (fnmatch(plain_patterns[i], plain_texts[j], 0) == 0))
+                fail_msg("\"%s\" on \"%s\"", plain_patterns[i], plain_texts[j]);
 }
 
 static void patterns_are_over_characters_and_escapes(void **state)
@@ -177,49 +180,49 @@ static void patterns_that_cannot_be_meant_are_refused(void **state)
     glob_end(glob);
 }
 
+static const char *const malformed[][2] = {
+    {"", "1:1: unexpected end of text"},
+    {"[]", "1:1: an object is expected"},
+    {"{}", "1:1: missing key \"replies\""},
+    {"{\"replies\":{}}", "1:12: \"replies\" is a list"},
+    {"{\"replies\":[],\n \"other\":1}", "2:3: unknown key \"other\""},
+    {"{\"replies\":[],\"otherwise\":\"maybe\"}", "\"otherwise\" is \"error\" or \"echo\""},
+    {"{\"replies\":[],\"otherwise\":null}", "\"otherwise\" is \"error\" or \"echo\""},
+    {"{\"replies\":[{\"match\":{\"prompt\":\"p\"}}]}", "either \"value\" or \"error\""},
+    {"{\"replies\":[{\"match\":{\"prompt\":\"p\"},\"value\":1,\"error\":{\"code\":\"timeout\","
+     "\"message\":\"m\"}}]}",
+     "either \"value\" or \"error\""},
+    {"{\"replies\":[{\"value\":1}]}", "1:13: missing key \"match\""},
+    {"{\"replies\":[{\"match\":{},\"value\":1}]}", "names none of label, id and prompt"},
+    {"{\"replies\":[{\"match\":{\"prompt\":7},\"value\":1}]}", "a pattern is a string"},
+    {"{\"replies\":[{\"match\":{\"prompt\":\"[[:x:]]\"},\"value\":1}]}", "unknown class"},
+    {"{\"replies\":[{\"match\":{\"model\":\"p\"},\"value\":1}]}", "unknown key \"model\""},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"times\":0}]}", "times is"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":-1}]}", "delay_ms is"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":86400001}]}", "delay_ms is"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"usage\":{\"prompt_tokens\":-1}}]}",
+     "usage is"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"value\":2}]}", "duplicate key"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"nope\",\"message\":\"m\"}}]"
+     "}",
+     "the code is none of"},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"timeout\"}}]}",
+     "missing key \"message\""},
+    {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"timeout\",\"message\":"
+     "\"m\",\"retryable\":1}}]}",
+     "true or false is expected"},
+    {"{\"replies\":[7]}", "1:13: an object is expected"},
+};
+
 static void a_malformed_file_is_refused_with_its_place(void **state)
 {
-    static const char *const cases[][2] = {
-        {"", "1:1: unexpected end of text"},
-        {"[]", "1:1: an object is expected"},
-        {"{}", "1:1: missing key \"replies\""},
-        {"{\"replies\":{}}", "1:12: \"replies\" is a list"},
-        {"{\"replies\":[],\n \"other\":1}", "2:3: unknown key \"other\""},
-        {"{\"replies\":[],\"otherwise\":\"maybe\"}", "\"otherwise\" is \"error\" or \"echo\""},
-        {"{\"replies\":[],\"otherwise\":null}", "\"otherwise\" is \"error\" or \"echo\""},
-        {"{\"replies\":[{\"match\":{\"prompt\":\"p\"}}]}", "either \"value\" or \"error\""},
-        {"{\"replies\":[{\"match\":{\"prompt\":\"p\"},\"value\":1,\"error\":{\"code\":\"timeout\","
-         "\"message\":\"m\"}}]}",
-         "either \"value\" or \"error\""},
-        {"{\"replies\":[{\"value\":1}]}", "1:13: missing key \"match\""},
-        {"{\"replies\":[{\"match\":{},\"value\":1}]}", "names none of label, id and prompt"},
-        {"{\"replies\":[{\"match\":{\"prompt\":7},\"value\":1}]}", "a pattern is a string"},
-        {"{\"replies\":[{\"match\":{\"prompt\":\"[[:x:]]\"},\"value\":1}]}", "unknown class"},
-        {"{\"replies\":[{\"match\":{\"model\":\"p\"},\"value\":1}]}", "unknown key \"model\""},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"times\":0}]}", "times is"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":-1}]}", "delay_ms is"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":86400001}]}",
-         "delay_ms is"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"usage\":{\"prompt_tokens\":-1}}]}",
-         "usage is"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"value\":2}]}", "duplicate key"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"nope\",\"message\":\"m\"}}]"
-         "}",
-         "the code is none of"},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"timeout\"}}]}",
-         "missing key \"message\""},
-        {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"error\":{\"code\":\"timeout\",\"message\":"
-         "\"m\",\"retryable\":1}}]}",
-         "true or false is expected"},
-        {"{\"replies\":[7]}", "1:13: an object is expected"},
-    };
     (void)state;
     struct error error;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (replies_check(cases[i][0], strlen(cases[i][0]), &error))
-            fail_msg("accepted: %s", cases[i][0]);
-        if (!strstr(error.text, cases[i][1]))
-            fail_msg("\"%s\" is not in \"%s\"", cases[i][1], error.text);
+    for (size_t i = 0; i < sizeof malformed / sizeof *malformed; i++) {
+        if (replies_check(malformed[i][0], strlen(malformed[i][0]), &error))
+            fail_msg("accepted: %s", malformed[i][0]);
+        if (!strstr(error.text, malformed[i][1]))
+            fail_msg("\"%s\" is not in \"%s\"", malformed[i][1], error.text);
     }
     static const char good[] = "{\"otherwise\":\"echo\",\"replies\":[{\"match\":{\"label\":\"a\","
                                "\"id\":\"b\",\"prompt\":\"c\"},\"value\":null,"
