@@ -7,6 +7,7 @@
 #include "supervisor/policy/policy.h"
 #include "supervisor/verdict.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,43 +30,62 @@ static const struct option_table TABLE = {
     .summary = "Prints the policy as it is enforced, every value in it, in the format of the file.",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
-    .words_least = 2,
-    .words_most = 2,
+    .words_least = 1,
+    .words_most = 1,
 };
 
 static bool policy_print(const struct policy *policy, struct error *error)
 {
     auto_bytes text = {0};
     policy_show(policy, &text);
-    if (text.length == 0 || text.at[text.length - 1] != '\n')
-        bytes_append_byte(&text, '\n');
     return io_write_all(STDOUT_FILENO, text.at, text.length) ||
-           error_set(error, "standard output cannot be written to");
+           error_errno(error, errno, "standard output cannot be written to");
 }
 
-int command_policy(int count, char *const *arguments)
+static bool show(const char *name, const struct policy_options *options, struct error *error)
+{
+    struct places places;
+    struct policy policy;
+    if (!places_find(&places, error) ||
+        !policy_load(places.policies, name, options->settings.texts, options->settings.count,
+                     options->allow_wider, &policy, error))
+        return false;
+    bool printed = policy_print(&policy, error);
+    policy_end(&policy);
+    return printed;
+}
+
+static int command_show(int count, char *const *arguments)
 {
     struct error error;
     struct policy_options options = {0};
-    struct places places;
-    struct policy policy;
-    const char *words[2];
-    size_t word_count;
+    const char *name;
+    size_t words;
     if (option_wants_help(count, arguments)) {
         option_print_help(&TABLE);
         return 0;
     }
-    if (!option_read(&TABLE, count, arguments, &options, words, &word_count, &error))
-        return command_usage_error(&error);
-    if (strcmp(words[0], "show") != 0) {
-        error_set(&error, "unknown: policy %s; usage: %s", words[0], TABLE.usage);
-        return command_usage_error(&error);
-    }
-    if (!places_find(&places, &error) ||
-        !policy_load(places.policies, words[1], options.settings.texts, options.settings.count,
-                     options.allow_wider, &policy, &error))
-        return command_usage_error(&error);
-    bool printed = policy_print(&policy, &error);
-    policy_end(&policy);
-    return printed ? 0 : command_usage_error(&error);
+    bool shown = option_read(&TABLE, count, arguments, &options, &name, &words, &error) &&
+                 show(name, &options, &error);
+    return shown ? 0 : command_usage_error(&error);
+}
+
+struct policy_verb {
+    const char *name;
+    int (*command)(int count, char *const *arguments);
+};
+
+static const struct policy_verb VERBS[] = {{"show", command_show}};
+
+int command_policy(int count, char *const *arguments)
+{
+    struct error error;
+    for (size_t i = 0; count > 0 && i < sizeof VERBS / sizeof VERBS[0]; i++)
+        if (strcmp(arguments[0], VERBS[i].name) == 0)
+            return VERBS[i].command(count - 1, arguments + 1);
+    if (option_wants_help(count, arguments))
+        return command_show(count, arguments);
+    error_set(&error, "policy: %s%s; usage: %s", count > 0 ? "unknown: " : "a verb is missing",
+              count > 0 ? arguments[0] : "", TABLE.usage);
+    return command_usage_error(&error);
 }

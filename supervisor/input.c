@@ -21,6 +21,9 @@ bool input_script(const char *path, struct bytes *script, struct error *error)
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "standard input" : path;
     size_t line, column;
+    if (!*path)
+        return error_set(error,
+                         "the script has an empty name: give a file, or - for standard input");
     if (!(standard ? io_read_to_end(STDIN_FILENO, name, INPUT_MOST, script, error)
                    : io_read_file(path, INPUT_MOST, script, error)))
         return false;
