@@ -6,6 +6,7 @@
 
 struct confinement;
 
+/* Begins a session of its own, which has no terminal. */
 bool session_own(struct confinement *confinement);
 
 /* Sets the parent-death signal to SIGKILL and reads it back. */
