@@ -51,6 +51,7 @@ struct event_reader {
 /* Takes one line, without its newline, into the record. False: the bridge has broken its rules. */
 bool event_read(struct event_reader *reader, const char *line, size_t length, struct error *error);
 
+/* Frees what the reader holds; the record is not its own. */
 void event_reader_end(struct event_reader *reader);
 
 #endif

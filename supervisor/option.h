@@ -45,6 +45,7 @@ bool option_read(const struct option_table *table, int count, char *const *argum
 /* Whether --help is among the arguments (before a --). */
 bool option_wants_help(int count, char *const *arguments);
 
+/* Usage, summary and all options, on standard output. */
 void option_print_help(const struct option_table *table);
 
 #endif

@@ -28,6 +28,8 @@ struct proc_status {
     bool speculation_controlled; /* neither store bypass nor indirect branches are speculated on */
 };
 
+/* Reads /proc/PID/status. False if anything of it is not told: an old kernel, or the process is
+ * gone. */
 bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error);
 
 /* Appends /proc/PID/NAME whole (at most 1 MiB). */

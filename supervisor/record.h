@@ -62,8 +62,10 @@ struct record_call *record_call_find(struct record *record, const char *id);
 void record_line_add(struct record *record, char *id, char *text, uint64_t at_us);
 void record_warning_add(struct record *record, char *text);
 
+/* "running", "ok", "failed", "cancelled": as in events and reports. */
 const char *call_state_name(enum call_state state);
 
+/* Frees all of it and leaves {0}. */
 void record_clear(struct record *record);
 
 #endif

@@ -10,6 +10,7 @@
 
 struct cell_end;
 
+/* Seizes a child without stopping it: EXITKILL and TRACEEXIT. False where ptrace is refused. */
 bool tracer_seize(pid_t pid, struct error *error);
 
 /* Answers one stop that wait4 reported. At the exit stop notes what the filter killed, at a fault

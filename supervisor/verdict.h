@@ -20,6 +20,7 @@ struct verdict_row {
     const char *meaning;
 };
 
+/* The row of a verdict; never NULL. */
 const struct verdict_row *verdict_row(enum verdict verdict);
 
 /* VERDICT_NONE for a name that is none. */
