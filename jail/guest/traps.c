@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <grp.h>
+#include <pwd.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/time.h>
@@ -23,6 +24,14 @@ _Noreturn void __libc_fatal(const char *message);
 _Noreturn void __libc_message(int action, const char *format, ...);
 _Noreturn void __stack_chk_fail(void);
 _Noreturn void __stack_chk_fail_local(void);
+_Noreturn void __wrap_Py_FatalError(const char *message);
+_Noreturn void __wrap__Py_FatalErrorFunc(const char *function, const char *message);
+_Noreturn void __wrap__Py_FatalErrorFormat(const char *function, const char *format, ...);
+_Noreturn void __wrap__Py_FatalRefcountErrorFunc(const char *function, const char *message);
+_Noreturn void __wrap__PyObject_AssertFailed(void *object, const char *expression,
+                                             const char *message, const char *file, int line,
+                                             const char *function);
+void *__dlopen(const char *file, int mode, void *caller);
 
 /* Every blocking lock of the interpreter reads a clock, so it must answer: with a constant. */
 int __clock_gettime(clockid_t clock, struct timespec *now)
@@ -119,7 +128,56 @@ void __stack_chk_fail_local(void)
     __builtin_trap();
 }
 
+/* CPython's fatal errors write to descriptor 2 before they abort. The linker turns calls of NAME
+ * into calls of __wrap_NAME (see meson.build). */
+void __wrap_Py_FatalError(const char *message)
+{
+    (void)message;
+    __builtin_trap();
+}
+
+void __wrap__Py_FatalErrorFunc(const char *function, const char *message)
+{
+    (void)function;
+    (void)message;
+    __builtin_trap();
+}
+
+void __wrap__Py_FatalErrorFormat(const char *function, const char *format, ...)
+{
+    (void)function;
+    (void)format;
+    __builtin_trap();
+}
+
+void __wrap__Py_FatalRefcountErrorFunc(const char *function, const char *message)
+{
+    (void)function;
+    (void)message;
+    __builtin_trap();
+}
+
+void __wrap__PyObject_AssertFailed(void *object, const char *expression, const char *message,
+                                   const char *file, int line, const char *function)
+{
+    (void)object;
+    (void)expression;
+    (void)message;
+    (void)file;
+    (void)line;
+    (void)function;
+    __builtin_trap();
+}
+
 /* A static program cannot load, and there is no user database to ask. */
+void *__dlopen(const char *file, int mode, void *caller)
+{
+    (void)file;
+    (void)mode;
+    (void)caller;
+    return NULL;
+}
+
 void *dlopen(const char *file, int mode)
 {
     (void)file;
@@ -155,4 +213,11 @@ int getgrouplist(const char *user, gid_t group, gid_t *groups, int *count)
     (void)count;
     errno = ENOSYS;
     return -1;
+}
+
+struct passwd *getpwuid(uid_t user)
+{
+    (void)user;
+    errno = ENOSYS;
+    return NULL;
 }
