@@ -51,7 +51,7 @@ def main():
     """Tests every case, and the log that is missing."""
     tap = sources.Tap()
     for claim, protocol, result, status, output, expected in CASES:
-        record = {"name": "it", "stdout": output, "result": result, "returncode": status}
+        record = {"name": "brig:unit / it", "stdout": output, "result": result, "returncode": status}
         code, line = tally(protocol, [record])
         tap.point(line == expected and code == (0 if " 0 failed" in expected else 1), claim, line)
     tap.point(tally("tap", None) == (1, "0 passed, 1 failed, 0 skipped"), "no log fails")
