@@ -51,9 +51,17 @@ class WrongUsage(Case):
 
     def test_a_script_without_read_permission_is_refused(self):
         path = self.write("secret.py", GOOD, mode=0o000)
-        if harness.users.can_read(self.user, path):
-            self.skipTest("this user reads everything")
+        if harness.users.can_read(self.user, path):  # as root may, whatever the mode
+            self.assertEqual(self.brig("run", path).code, 0)
+            return
         self.refused(["run", path], "secret.py", "Permission denied")
+
+    def test_a_hostile_file_name_does_nothing_to_a_terminal(self):
+        name = "\x1b[2J\x9b31m\u202e\x07\rgone.py"
+        outcome = self.brig_counted("run", os.path.join(self.folder, name))
+        self.assert_one_line(outcome, 2, "gone.py")
+        for character in "\x1b\x9b\u202e\x07\r":
+            self.assertNotIn(character, outcome.err)
 
     def test_a_script_over_the_size_limit_is_refused(self):
         path = self.write("big.py", "x = 1\n" * 400_000)
