@@ -1,0 +1,198 @@
+"""Claims about what a script can use: modules, built-ins, dates, formats, and what of them is refused.
+
+usage: GUEST_HOST=PROGRAM test_library.py
+"""
+
+import datetime
+import statistics
+
+from guest_case import GuestCase, main
+
+REFUSAL = "is not allowed in workflow scripts — workflow execution must be deterministic"
+
+CLOCKS = [
+    "datetime.datetime.now()", "datetime.datetime.utcnow()", "datetime.datetime.today()",
+    "datetime.date.today()", "datetime.datetime(2020, 1, 1).now()", "datetime.date.fromtimestamp(0)",
+    "datetime.datetime.fromtimestamp(0)", "datetime.datetime.fromtimestamp(0, tz=None)",
+    "datetime.datetime(2020, 1, 1).timestamp()", "datetime.datetime(2020, 1, 1).astimezone()",
+    "datetime.datetime(2020, 1, 1).astimezone(datetime.timezone.utc)",
+    "datetime.date(2020, 1, 1).strftime('%s')", "datetime.datetime(2020, 1, 1).strftime(format='%-10s')",
+    "f'{datetime.date(2020, 1, 1):%Es}'", "datetime.time(1).strftime('%s')",
+    "time.time()", "time.time_ns()", "time.sleep(1)", "time.monotonic()", "time.perf_counter()",
+    "time.process_time()", "time.localtime()", "time.localtime(0)", "time.mktime((0,) * 9)", "time.ctime()",
+    "time.gmtime()", "time.gmtime(None)", "time.asctime()", "time.strftime('%Y')",
+    "time.strftime('%s', time.gmtime(0))",
+    "random.random()", "random.randint(1, 6)", "random.choice([1])", "random.shuffle([1])",
+    "random.Random(1)", "random.seed(1)", "uuid.uuid4()", "uuid.uuid1()",
+]
+
+VALUES = {
+    "json.loads('{\"a\": [1, 2.5, null, true, \"\\\\u00e9\"]}')": {"a": [1, 2.5, None, True, "é"]},
+    "json.dumps({'b': [1, None, 'é'], 'a': 1.0}, sort_keys=True)": '{"a": 1.0, "b": [1, null, "\\u00e9"]}',
+    "json.dumps([1], indent=2)": "[\n  1\n]",
+    "re.sub(r'(\\d)', r'<\\1>', 'a1b2')": "a<1>b<2>",
+    "re.findall(r'(?im)^a.', 'ab\\nAc')": ["ab", "Ac"],
+    "[m.group('x') for m in re.compile('(?P<x>[a-c])').finditer('abd')]": ["a", "b"],
+    "re.compile('(a)').match('a').expand(r'<\\1>')": "<a>",
+    "math.isclose(math.sqrt(2) ** 2, 2)": True,
+    "[*itertools.chain.from_iterable([[1], [2]]), *itertools.islice(itertools.count(5), 2)]": [1, 2, 5, 6],
+    "[[k, len(list(g))] for k, g in itertools.groupby('aab')]": [["a", 2], ["b", 1]],
+    "functools.reduce(lambda a, b: a * b, [2, 3, 4])": 24,
+    "functools.partial(max, 3)(2)": 3,
+    "sorted('bca', key=functools.cmp_to_key(lambda a, b: (a < b) - (a > b)))": ["c", "b", "a"],
+    "functools.lru_cache(maxsize=2)(lambda x: x + 1)(1)": 2,
+    "collections.Counter('abracadabra').most_common(2)": [["a", 5], ["b", 2]],
+    "list(collections.deque([1, 2, 3], maxlen=2))": [2, 3],
+    "collections.defaultdict(list)['a']": [],
+    "collections.ChainMap({'a': 1}, {'b': 2})['b']": 2,
+    "string.Template('$a and ${b}').substitute(a=1, b=2)": "1 and 2",
+    "string.capwords('a bc') + string.digits": "A Bc0123456789",
+    "textwrap.dedent('  x\\n  y') + textwrap.shorten('one two three', 9)": "x\nyone [...]",
+    "statistics.mean([5])": 5,
+    "type(statistics.mean([5])).__name__": "int",
+    "statistics.stdev([1.5, 2.5, 4.75])": statistics.stdev([1.5, 2.5, 4.75]),
+    "statistics.quantiles([1, 2, 3, 4, 5], n=10)": statistics.quantiles([1, 2, 3, 4, 5], n=10),
+    "[statistics.median([3, 1, 2, 9]), statistics.mode('aab'), statistics.pvariance([1, 2, 4])]":
+        [2.5, "a", statistics.pvariance([1, 2, 4])],
+    "(datetime.date(2024, 1, 31) + datetime.timedelta(days=30)).isoformat()": "2024-03-01",
+    "f'{datetime.date(2024, 2, 29):%A %d %B %Y}'": "Thursday 29 February 2024",
+    "datetime.datetime.strptime('2024-02-03 10:11', '%Y-%m-%d %H:%M').isoformat()": "2024-02-03T10:11:00",
+    "datetime.datetime(2024, 2, 3, 4, 5).strftime('%d.%m.%y %H:%M %%s')": "03.02.24 04:05 %s",
+    "datetime.datetime.fromtimestamp(86400, tz=datetime.timezone.utc).isoformat()": "1970-01-02T00:00:00+00:00",
+    "datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC).timestamp()":
+        datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC).timestamp(),
+    "datetime.datetime.fromisoformat('2024-05-06T07:08:09').weekday()": 0,
+    "(datetime.date(2024, 3, 1) - datetime.date(2024, 2, 1)).days": 29,
+    "time.strftime('%Y-%m-%d', time.gmtime(86400))": "1970-01-02",
+    "time.strptime('2024', '%Y').tm_year": 2024,
+    "'{0:>{w}} {a[b]} {1.real:.1f} {{.__x}}'.format(1, 2.0, w=3, a={'b': 4})": "  1 4 2.0 {.__x}",
+    "'{a.imag}'.format_map({'a': 1})": "0",
+    "f'{1234567.891:,.2f} {\"x\"!r:*^7} {255:#x}'": "1,234,567.89 **'x'** 0xff",
+    "'%05.1f %s %(x)s' % {'x': 1} if False else '%05.1f|%-4s|' % (2.25, 'a')": "002.2|a   |",
+    "'\\N{BULLET}'": "•",
+    "[type(1).__name__, type('a') is str, type(2)('3')]": ["int", True, 3],
+    "'é'.encode().decode('utf-8') + 'x'.encode('latin-1').decode('ascii')": "éx",
+    "sum(i for i in range(10) if i % 2)": 25,
+    "[hash('a') == hash('a'), len({1, 2} | {3})]": [True, 3],
+}
+
+HIDDEN = [
+    "json.load", "json.decoder", "json.codecs", "re.enum", "re.copyreg", "collections.namedtuple",
+    "collections.abc", "string.Formatter", "functools.wraps", "functools.update_wrapper", "datetime.sys",
+    "datetime.datetime_CAPI", "textwrap.re", "statistics.fsum", "random.inf", "uuid.os", "itertools.foo",
+]
+
+TRACELESS = [
+    "lambda: 0", "len", "[].append", "(x for x in [])", "agent", "json", "json.dumps", "iter([])", "range",
+    "parallel", "print", "budget", "{}.keys", "functools.partial(len)", "map(len, [])", "re.compile",
+]
+
+
+class Library(GuestCase):
+    """One run for each table: a run is what costs."""
+
+    def outcomes(self, expressions):
+        """Value or error text of each expression, each in a function of its own."""
+        lines = ["out = []", "def attempt(f):", "    try:", "        out.append(['value', f()])",
+                 "    except Exception as e:",
+                 "        out.append([type(e).__name__, str(e)])"]
+        lines += [f"attempt(lambda: {expression})" for expression in expressions]
+        return self.run_script("\n".join(lines + ["return out"])).value
+
+    def test_clocks_and_chance_are_refused(self):
+        for expression, outcome in zip(CLOCKS, self.outcomes(CLOCKS)):
+            with self.subTest(expression):
+                self.assertEqual(outcome[0], "RuntimeError")
+                self.assertTrue(outcome[1].endswith(REFUSAL), outcome[1])
+
+    def test_the_library_computes_what_it_does_elsewhere(self):
+        for (expression, expected), outcome in zip(VALUES.items(), self.outcomes(VALUES)):
+            with self.subTest(expression):
+                self.assertEqual(outcome, ["value", expected])
+
+    def test_other_names_of_modules_are_hidden(self):
+        for expression, outcome in zip(HIDDEN, self.outcomes(HIDDEN)):
+            with self.subTest(expression):
+                self.assertEqual(outcome, ["AttributeError",
+                                           f"'{expression}' is not available in workflow scripts"])
+
+    def test_no_text_of_an_object_shows_an_address(self):
+        expressions = [f"repr({expression})" for expression in TRACELESS]
+        for expression, outcome in zip(TRACELESS, self.outcomes(expressions)):
+            with self.subTest(expression):
+                self.assertEqual(outcome[0], "value")
+                self.assertNotRegex(outcome[1], r"0x|\bat\b|[0-9a-f]{8}")
+
+    def test_formats_cannot_reach_what_attributes_cannot(self):
+        fields = ["'{0.__class__}'", "'{0.real.__doc__}'", "'{0:{0.__class__}}'", "'{a.gi_frame}'", "'{0[0].__x}'"]
+        calls = [f"{field}.{call}" for field in fields
+                 for call in ("format([1], a=2)", "format_map({'0': 1, 'a': 2})")]
+        for call, outcome in zip(calls, self.outcomes(calls)):
+            with self.subTest(call):
+                self.assertEqual(outcome[0], "ValueError")
+                self.assertIn("is refused", outcome[1])
+
+    def test_a_type_leads_no_further(self):
+        outcomes = self.outcomes(["type(type(1))", "type(str)('X', (), {})", "type('X', (), {})"])
+        self.assertEqual([outcome[0] for outcome in outcomes], ["TypeError"] * 3)
+
+    def test_neither_modules_nor_their_types_can_be_changed(self):
+        for target in ("json.dumps", "collections.Counter.most_common", "string.Template.delimiter",
+                       "json.JSONDecodeError.x", "datetime.date.today", "str.format", "random.random"):
+            with self.subTest(target):
+                code, error, _ = self.error_of(f"{target} = 1")
+                self.assertEqual(code, "raised")
+                self.assertIn(error, ("AttributeError", "TypeError"))
+
+    def test_the_order_of_sets_depends_on_insertion_alone(self):
+        script = """
+            one, other = set(), {}
+            for n in range(20):
+                one.add(lambda n=n: n)
+                other[(n for _ in [])] = n
+            words = {str(n) for n in range(20)}
+            return [[f() for f in one], list(other.values()), list(words), [str(x) for x in {float("nan"), len, None, max}]]
+        """
+        first = self.value_of(script)
+        self.assertEqual(sorted(first[0]), list(range(20)))
+        for _ in range(4):
+            self.assertEqual(self.value_of(script), first)
+
+    def test_annotations_are_never_evaluated(self):
+        value = self.value_of("""
+            def f(a: List[Missing] = 1, *b: 1 / 0) -> Optional["x"]:
+                c: Dict[str, Any] = {}
+                return a
+            d: Tuple[int, ...] = (f(),)
+            return d
+        """)
+        self.assertEqual(value, [1])
+
+    def test_what_the_interpreter_would_print_becomes_a_warning(self):
+        run = self.run_script("""
+            def g():
+                try:
+                    yield 1
+                finally:
+                    1 / 0
+            async def never():
+                pass
+            never()
+            x = g()
+            next(x)
+            del x
+            return args is 1
+        """)
+        texts = str(run.warnings)
+        for part in ("never awaited", "ZeroDivisionError", 'SyntaxWarning: "is" with a literal', "(line 12)"):
+            self.assertIn(part, texts)
+
+    def test_a_script_that_is_refused_is_told_why(self):
+        for script, rules in (("import os\nx = = 1", ["syntax"]), ("import os\nreturn foo", ["import", "unbound"])):
+            done = self.run_script(script).done
+            self.assertEqual(done["code"], "rejected")
+            self.assertEqual([problem["rule"] for problem in done["problems"]], rules)
+
+
+if __name__ == "__main__":
+    main()
