@@ -48,6 +48,7 @@ const struct block *binding_function(const struct bindings *bindings);
 /* 1 if what was read is bound by a block that it can see, 0 if not, -1 with an exception set. */
 int binding_holds(const struct bindings *bindings, const struct reading *reading);
 
+/* Frees all blocks and readings; leaves {0}. */
 void bindings_end(struct bindings *bindings);
 
 #endif

@@ -1,7 +1,9 @@
 /* One judgement of a script: the walk, then the names that nothing binds. */
 #include "jail/guest/validator_state.h"
 
+#include "jail/guest/builtins.h"
 #include "jail/guest/hint.h"
+#include "jail/guest/modules.h"
 
 static void unbound_refuse(struct validator *validator, const struct reading *reading)
 {
@@ -12,6 +14,8 @@ static void unbound_refuse(struct validator *validator, const struct reading *re
     const char *hint = text ? hint_for_name(text) : NULL;
     if (hint)
         problem_hint(problem, "%s", hint);
+    else if (text && (builtin_offered(text) || module_offered(text)))
+        problem_hint(problem, "the policy of this run does not list it");
 }
 
 /* Private names have been refused already where they stand. */

@@ -45,6 +45,7 @@ void problem_hint(struct problem *problem, const char *format, ...)
  * False: out of memory, nothing appended. */
 bool problems_write(struct problems *problems, struct bytes *into);
 
+/* Frees the list; leaves {0}. */
 void problems_end(struct problems *problems);
 
 #endif
