@@ -1,0 +1,353 @@
+#!/usr/bin/python3
+"""How a run ends: what is told of errors, of what is left, of waits that cannot end."""
+
+from bridge_side import Failure, in_order, never
+from guest_case import GuestCase, main
+
+
+class Raised(GuestCase):
+    def test_an_error_is_told_with_script_lines_only(self):
+        run = self.run_script("""
+            def inner(x):
+                return {}[x]
+            async def outer():
+                return inner("key")
+
+            return await outer()
+        """)
+        self.assertEqual(run.error, ("raised", {
+            "type": "KeyError", "message": "'key'", "line": 2,
+            "traceback": ["line 6, in workflow", "line 4, in outer", "line 2, in inner"]}))
+
+    def test_lines_of_libraries_are_left_out(self):
+        code, error = self.run_script("""
+            def key(x):
+                raise ValueError(x)
+            return collections.Counter(map(key, [1]))
+        """).error
+        self.assertEqual((error["line"], error["traceback"]),
+                         (2, ["line 3, in workflow", "line 2, in key"]))
+
+    def test_a_long_message_is_cut_and_marked(self):
+        for text, marked in (("'x' * 16384", False), ("'x' * 16385", True), ("'é' * 20000", True),
+                             ("'\\x01' * 20000", True), ("'\\ud800' * 20000", True)):
+            with self.subTest(text):
+                run = self.run_script(f"raise ValueError({text})")
+                message = run.error[1]["message"]
+                self.assertLessEqual(len(message.encode()), 16384)
+                self.assertEqual(message.endswith("… [cut]"), marked)
+
+    def test_a_long_traceback_is_cut_and_marked(self):
+        code, error = self.run_script("""
+            def down(n):
+                return down(n - 1) if n else 1 / 0
+            down(300)
+        """).error
+        self.assertEqual(len(error["traceback"]), 100)
+        self.assertEqual(error["traceback"][0], "line 3, in workflow")
+        self.assertEqual(error["traceback"][-1], "line 2, in down")
+        self.assertEqual(error["traceback"][49], "… [203 lines cut]")
+
+    def test_endless_recursion_is_an_error_of_the_script(self):
+        code, error = self.run_script("def f():\n    return f()\nf()").error
+        self.assertEqual((code, error["type"], len(error["traceback"])), ("raised", "RecursionError", 100))
+
+    def test_an_error_whose_text_fails_is_told_all_the_same(self):
+        code, error = self.run_script("""
+            e = ValueError()
+            deep = []
+            for n in range(100000):
+                deep = [deep]
+            raise ValueError(deep)
+        """).error
+        self.assertEqual((code, error["type"]), ("raised", "ValueError"))
+
+    def test_an_error_while_others_wait_ends_the_run(self):
+        run = self.run_script("""
+            p = parallel([lambda: agent("a")])
+            await agent("b")
+            raise ValueError("now")
+        """, choose=in_order("b", "never"))
+        self.assertEqual(run.error[1]["message"], "now")
+        self.assertEqual(len(run.cancelled), 1)
+
+    def test_the_last_error_of_several_is_told(self):
+        self.assertEqual(self.error_of("""
+            try:
+                1 / 0
+            except ZeroDivisionError:
+                raise ValueError("second")
+        """), ("raised", "ValueError", "second"))
+
+    def test_nothing_is_written_beside_frames(self):
+        for script in ("agent('a')", "def f():\n    yield 1\ng = f()\nnext(g)",
+                       "async def f():\n    pass\nf()", "raise ValueError('x')"):
+            with self.subTest(script):
+                self.assertEqual(self.run_script(script).status, 0)
+
+
+class Pending(GuestCase):
+    def test_calls_that_nobody_awaited_are_cancelled_and_named(self):
+        run = self.run_script("""
+            agent("a")
+            def branch():
+                agent("b")
+            await parallel([branch])
+            return 1
+        """, choose=never)
+        self.assertEqual(run.value, 1)
+        self.assertEqual(sorted(run.cancelled), [1, 3])
+        self.assertEqual(len(run.warnings), 1)
+        self.assertIn("r/agent-0, r/par-0/b-0/agent-0", run.warnings[0][1])
+
+    def test_a_fan_out_that_nobody_awaited_starts_nothing_after_the_end(self):
+        run = self.run_script("""
+            p = parallel([lambda: agent("late one"), lambda: agent("late two")])
+            return "left running"
+        """)
+        self.assertEqual((run.value, run.calls), ("left running", []))
+        self.assertIn("r/par-0", run.warnings[0][1])
+
+    def test_branches_left_behind_are_cancelled_in_order(self):
+        run = self.run_script("""
+            async def branch(n):
+                try:
+                    await agent(str(n))
+                finally:
+                    agent("more")
+            p = parallel([lambda: branch(1), lambda: branch(2)])
+            await agent("now")
+            return "done"
+        """, choose=in_order("now", "never"))
+        self.assertEqual(run.value, "done")
+        self.assertEqual([call.prompt for call in run.calls], ["now", "1", "2"])
+        self.assertEqual(run.cancelled, [3, 4])
+
+    def test_errors_of_branches_left_behind_are_logged(self):
+        run = self.run_script("""
+            async def branch():
+                try:
+                    await agent("slow")
+                except:
+                    raise ValueError("clumsy")
+            p = parallel([branch])
+            await agent("now")
+            return "done"
+        """, choose=in_order("now", "never"))
+        self.assertEqual(run.value, "done")
+        self.assertIn("ValueError: clumsy", run.logs[0][1])
+
+    def test_many_names_are_cut(self):
+        run = self.run_script("for n in range(1000):\n    agent('x')\nreturn 1", choose=never)
+        self.assertEqual(len(run.cancelled), 1000)
+        self.assertIn("and 980 more", run.warnings[0][1])
+
+    def test_an_orderly_end_warns_of_nothing(self):
+        run = self.run_script("""
+            await parallel([lambda: agent("a"), lambda: pipeline([1], str)])
+            call = agent("x")
+            return await call
+        """)
+        self.assertEqual((run.value, run.warnings), ("x", []))
+
+
+class Deadlocks(GuestCase):
+    def test_a_branch_that_awaits_its_own_fan_out_is_a_deadlock(self):
+        run = self.run_script("""
+            box = []
+            async def branch():
+                try:
+                    return await box[0]
+                except Exception:
+                    return "handled"
+                except:
+                    return "seen"
+            box.append(parallel([branch]))
+            return await box[0]
+        """)
+        code, error = run.error
+        self.assertEqual((code, error["type"], error["line"]), ("deadlock", "Deadlock", 10))
+        self.assertEqual(error["traceback"], ["line 10, in workflow"])
+
+    def test_a_circle_of_two_is_a_deadlock(self):
+        run = self.run_script("""
+            box = {}
+            async def waits(name):
+                return await box[name]
+            async def helper():
+                return await box["a"]
+            box["a"] = parallel([lambda: waits("b")])
+            box["b"] = parallel([lambda: waits("a")])
+            return await helper()
+        """)
+        code, error = run.error
+        self.assertEqual((code, error["line"]), ("deadlock", 5))
+        self.assertEqual(error["traceback"], ["line 8, in workflow", "line 5, in helper"])
+
+    def test_a_second_await_from_outside_a_circle_is_an_error(self):
+        self.assertEqual(self.error_of("""
+            box = []
+            async def circle():
+                return await box[0]
+            box.append(parallel([circle]))
+            await agent("first")
+            await box[0]
+        """)[:2], ("raised", "RuntimeError"))
+
+    def test_a_circle_is_no_deadlock_while_others_move(self):
+        run = self.run_script("""
+            box = []
+            async def circle():
+                return await box[0]
+            box.append(parallel([circle]))
+            for n in range(3):
+                await agent(str(n))
+            return "ended"
+        """)
+        self.assertEqual(run.value, "ended")
+
+    def test_a_circle_can_be_cancelled(self):
+        run = self.run_script("""
+            box, seen = [], []
+            async def circle():
+                try:
+                    await box[0]
+                finally:
+                    seen.append("circle")
+            async def outer():
+                box.append(parallel([circle, circle]))
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([outer, bad], on_error="raise")
+            except AgentError:
+                return seen
+        """, answer=lambda call: Failure(), choose=in_order("bad"))
+        self.assertEqual(run.value, ["circle", "circle"])
+
+    def test_a_coroutine_cannot_be_driven_twice(self):
+        run = self.run_script("""
+            async def slow():
+                return await agent("slow")
+            shared = slow()
+            async def other():
+                return await shared
+            results = await parallel([shared, other])
+            return results
+        """)
+        self.assertEqual(run.value, ["slow", None])
+        self.assertIn("RuntimeError", run.slots[0][1])
+
+    def test_a_coroutine_in_two_fan_outs_runs_once(self):
+        run = self.run_script("""
+            async def slow():
+                return await agent("slow")
+            shared = slow()
+            first = parallel([shared])
+            second = parallel([shared])
+            return [await first, await second]
+        """)
+        self.assertEqual(run.value, [["slow"], [None]])
+        self.assertEqual(len(run.calls), 1)
+
+
+class Generators(GuestCase):
+    def test_async_generators_keep_the_scope_of_who_drives_them(self):
+        run = self.run_script("""
+            async def numbers(count):
+                for n in range(count):
+                    yield await agent(str(n))
+            async def branch():
+                return [x async for x in numbers(2)]
+            return [[x async for x in numbers(2)], await parallel([branch])]
+        """)
+        self.assertEqual(run.value, [["0", "1"], [["0", "1"]]])
+        self.assertEqual([call.name for call in run.calls],
+                         ["r/agent-0", "r/agent-1", "r/par-0/b-0/agent-0", "r/par-0/b-0/agent-1"])
+
+    def test_an_abandoned_generator_is_closed_without_its_awaits(self):
+        run = self.run_script("""
+            seen = []
+            async def numbers():
+                try:
+                    yield 1
+                    yield 2
+                finally:
+                    seen.append("finally")
+                    await agent("cleanup")
+                    seen.append("never")
+            async for x in numbers():
+                break
+            return seen
+        """)
+        self.assertEqual((run.value, run.calls), (["finally"], []))
+        self.assertEqual(len(run.warnings), 1)
+        self.assertIn("abandoned generator", run.warnings[0][1])
+
+    def test_an_abandoned_generator_without_awaits_closes_in_silence(self):
+        run = self.run_script("""
+            async def numbers():
+                try:
+                    yield 1
+                finally:
+                    log("closed")
+            async for x in numbers():
+                break
+            return 1
+        """)
+        self.assertEqual((run.value, run.logs, run.warnings), (1, [("r", "closed")], []))
+
+    def test_anext_can_be_awaited_and_be_a_branch(self):
+        run = self.run_script("""
+            async def numbers():
+                yield await agent("1")
+                yield await agent("2")
+            g = numbers()
+            return [await anext(g), await parallel([anext(g)]), await anext(g, "over")]
+        """)
+        self.assertEqual(run.value, ["1", ["2"], "over"])
+
+
+class Memory(GuestCase):
+    def test_memory_that_runs_out_is_told(self):
+        for script in ("x = []\nwhile True:\n    x.append('y' * 100000)",
+                       "x = []\nwhile True:\n    x.append({})", "x = [0] * 10**11",
+                       "keep = []\nasync def f():\n    while True:\n        keep.append('y' * 1000)\n"
+                       "await parallel([f, f], on_error='raise')"):
+            with self.subTest(script):
+                run = self.run_script(script, address_space=200 << 20)
+                self.assertEqual(run.error[0], "memory")
+                self.assertEqual(run.error[1]["type"], "MemoryError")
+
+    def test_memory_that_the_script_gets_back_is_its_own_affair(self):
+        run = self.run_script("""
+            try:
+                x = "y" * 10**11
+            except MemoryError:
+                return await agent("small")
+        """, address_space=200 << 20)
+        self.assertEqual(run.value, "small")
+
+    def test_calls_fail_with_memory_errors_where_there_is_none(self):
+        run = self.run_script("""
+            keep = []
+            try:
+                while True:
+                    keep.append("y" * 65536)
+            except MemoryError:
+                pass
+            errors = 0
+            for n in range(50):
+                try:
+                    agent("z" * 900000)
+                except MemoryError:
+                    errors += 1
+            keep.clear()
+            return errors > 0
+        """, address_space=200 << 20, choose=never)
+        self.assertTrue(run.value)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,522 @@
+#!/usr/bin/python3
+"""parallel(): branches, slots, errors, limits and cancellation."""
+
+from bridge_side import Failure, in_order, never, together
+from guest_case import GuestCase, main
+
+
+def fails(*prompts):
+    """Answers that fail for these prompts."""
+    return lambda call: Failure() if call.prompt in prompts else call.prompt
+
+
+class Branches(GuestCase):
+    def test_results_come_in_input_order(self):
+        run = self.run_script('return await parallel([lambda n=n: agent(str(n)) for n in range(4)])',
+                              choose=together(4, [3, 1, 0, 2]))
+        self.assertEqual(run.value, list("0123"))
+        self.assertEqual(run.order, ["r/par-0"] + [f"r/par-0/b-{n}/agent-0" for n in range(4)])
+
+    def test_branches_are_callables_and_awaitables_of_all_kinds(self):
+        value = self.value_of("""
+            async def coroutine():
+                return await agent("c")
+            def plain():
+                return "p"
+            async def later():
+                return "l"
+            return await parallel([coroutine, plain, lambda: agent("a"), agent("direct"),
+                                   coroutine(), parallel([lambda: 1]), pipeline([1], str),
+                                   lambda: later(), dict, functools.partial(agent, "part")])
+        """)
+        self.assertEqual(value, ["c", "p", "a", "direct", "c", [1], ["1"], "l", {}, "part"])
+
+    def test_any_iterable_will_do(self):
+        for branches in ('(agent(x) for x in "ab")', '(agent("a"), agent("b"))',
+                         'iter([agent("a"), agent("b")])', '{agent("a"): 1, agent("b"): 2}',
+                         'map(agent, "ab")', 'collections.deque([agent("a"), agent("b")])'):
+            with self.subTest(branches):
+                self.assertEqual(self.value_of(f"return await parallel({branches})"), ["a", "b"])
+
+    def test_branches_may_be_given_by_name(self):
+        self.assertEqual(self.value_of("return await parallel(branches=[lambda: 1])"), [1])
+
+    def test_a_call_belongs_to_the_scope_where_it_was_made(self):
+        run = self.run_script('return await parallel([agent("a"), lambda: agent("b")])')
+        self.assertEqual(run.order, ["r/agent-0", "r/par-0", "r/par-0/b-1/agent-0"])
+
+    def test_no_branches_make_no_scope_but_take_a_number(self):
+        run = self.run_script('return [await parallel([]), await parallel([lambda: agent("a")])]')
+        self.assertEqual(run.value, [[], ["a"]])
+        self.assertEqual(run.order, ["r/par-0", "r/par-1", "r/par-1/b-0/agent-0"])
+
+    def test_what_is_no_branch_is_refused_before_any_starts(self):
+        for branches in ('[lambda: agent("a"), 1]', '["abc"]', '[None]', '"ab"', "[[lambda: 1]]"):
+            with self.subTest(branches):
+                run = self.refused(f"await parallel({branches})", "TypeError", "branch")
+                self.assertEqual(run.order, [])
+
+    def test_what_is_no_iterable_is_refused(self):
+        self.refused("await parallel(lambda: 1)", "TypeError", "list")
+        self.refused("await parallel(5)", "TypeError", "list")
+        self.refused("await parallel()", "TypeError", "list")
+        self.refused("await parallel([], [])", "TypeError", "one list")
+
+    def test_the_same_awaitable_twice_is_refused_before_any_starts(self):
+        for made in ('agent("a")', "parallel([])", "helper()"):
+            with self.subTest(made):
+                run = self.run_script(f"""
+                    async def helper():
+                        return 1
+                    x = {made}
+                    ran = []
+                    try:
+                        await parallel([lambda: ran.append(1), x, x])
+                    except TypeError as error:
+                        return [ran, str(error), await x]
+                """)
+                self.assertEqual(run.value[0], [])
+                self.assertIn("same awaitable", run.value[1])
+
+    def test_an_awaited_awaitable_is_refused(self):
+        for made in ('agent("a")', "helper()", "parallel([])"):
+            with self.subTest(made):
+                code, kind, message = self.error_of(f"""
+                    async def helper():
+                        return 1
+                    x = {made}
+                    await x
+                    await parallel([x])
+                """)
+                self.assertEqual(kind, "TypeError")
+                self.assertIn("awaited already", message)
+
+    def test_a_branch_that_was_taken_cannot_be_awaited_again(self):
+        self.assertEqual(self.error_of("""
+            call = agent("a")
+            await parallel([call])
+            await call
+        """)[1], "RuntimeError")
+
+    def test_refused_branches_can_still_be_awaited(self):
+        self.assertEqual(self.value_of("""
+            call = agent("a")
+            try:
+                await parallel([call, 5])
+            except TypeError:
+                return await call
+        """), "a")
+
+    def test_branches_are_copied_at_the_call(self):
+        self.assertEqual(self.value_of("""
+            branches = [lambda: 1, lambda: 2]
+            waiting = parallel(branches)
+            branches.append(lambda: 3)
+            branches[0] = None
+            return await waiting
+        """), [1, 2])
+
+    def test_what_a_branch_returns_is_awaited_once(self):
+        self.assertEqual(self.value_of("""
+            async def inner():
+                return agent("twice")
+            results = await parallel([inner])
+            return await results[0]
+        """), "twice")
+
+    def test_an_endless_iterable_asks_for_one_scope_too_many(self):
+        for call in ("parallel(lambda: 1 for _ in itertools.count())",
+                     "pipeline(itertools.count(), str, len)", "pipeline(itertools.count(), str)"):
+            with self.subTest(call):
+                run = self.run_script(f"await {call}", limits={"scopes": 100})
+                self.assertGreater(run.over_scopes, 100)
+                self.assertLess(run.over_scopes, 103)
+
+    def test_wrong_options_are_refused(self):
+        for option, error in (("limit=0", "ValueError"), ("limit=-1", "ValueError"),
+                              ("limit=True", "TypeError"), ("limit=1.0", "TypeError"),
+                              ("limit='1'", "TypeError"), ("on_error='ignore'", "ValueError"),
+                              ("on_error=1", "TypeError"), ("onerror='none'", "TypeError"),
+                              ("on_error=True", "TypeError")):
+            for call in ("parallel([]", "pipeline([]"):
+                with self.subTest(f"{call}, {option}"):
+                    self.refused(f"await {call}, {option})", error, option.split("=")[0])
+
+    def test_none_means_absent(self):
+        self.assertEqual(self.value_of("return await parallel([], limit=None, on_error=None)"), [])
+
+    def test_a_second_await_raises(self):
+        self.assertEqual(self.error_of("p = parallel([])\nawait p\nawait p")[1], "RuntimeError")
+
+    def test_it_starts_without_being_awaited(self):
+        run = self.run_script("""
+            p = parallel([lambda: agent("a")])
+            first = await agent("b")
+            return [first, await p]
+        """)
+        self.assertEqual(run.value, ["b", ["a"]])
+
+
+class Errors(GuestCase):
+    def test_a_failed_slot_is_none_with_one_line(self):
+        run = self.run_script("""
+            def bad():
+                raise ValueError("boom")
+            return await parallel([lambda: agent("a"), bad, lambda: agent("b"), lambda: 1])
+        """, answer=fails("b"))
+        self.assertEqual(run.value, ["a", None, None, 1])
+        self.assertEqual([scope for scope, _ in run.slots], ["r/par-0/b-1", "r/par-0/b-2"])
+        self.assertIn("branch 1", run.slots[0][1])
+        self.assertIn("ValueError: boom", run.slots[0][1])
+        self.assertIn("line 2", run.slots[0][1])
+        self.assertIn("AgentError: agent_failed: no", run.slots[1][1])
+
+    def test_a_branch_that_returns_none_makes_no_line(self):
+        run = self.run_script("return await parallel([lambda: None])")
+        self.assertEqual((run.value, run.slots), ([None], []))
+
+    def test_a_callable_that_needs_arguments_fails_in_its_slot(self):
+        run = self.run_script("return await parallel([lambda x: x, lambda: 2])")
+        self.assertEqual(run.value, [None, 2])
+        self.assertIn("TypeError", run.slots[0][1])
+
+    def test_outcome_tells_every_slot(self):
+        run = self.run_script("""
+            return await parallel([lambda: agent("a"), lambda: agent("b"), lambda: 1 / 0,
+                                   lambda: None], on_error="outcome")
+        """, answer=fails("b"))
+        self.assertEqual(run.value, [
+            {"ok": True, "value": "a"},
+            {"ok": False, "error": {"code": "agent_failed", "message": "no", "retryable": False,
+                                    "id": "r/par-0/b-1/agent-0", "attempts": 1}},
+            {"ok": False, "error": {"type": "ZeroDivisionError", "message": "division by zero"}},
+            {"ok": True, "value": None}])
+        self.assertEqual(run.slots, [])
+
+    def test_an_agent_error_of_the_script_is_an_exception_of_the_script(self):
+        self.assertEqual(self.value_of("""
+            def bad():
+                raise AgentError("mine")
+            return await parallel([bad], on_error="outcome")
+        """), [{"ok": False, "error": {"type": "AgentError", "message": "agent_failed: mine"}}])
+
+    def test_raise_raises_the_first_error_in_delivery_order(self):
+        run = self.run_script("""
+            async def branch(name):
+                try:
+                    return await agent(name)
+                except AgentError:
+                    raise ValueError(name)
+            return await parallel([lambda n=n: branch(n) for n in "abc"], on_error="raise")
+        """, answer=fails("a", "b", "c"), choose=together(3, [1, 2, 0]))
+        self.assertEqual(run.error[1]["message"], "b")
+
+    def test_raise_cancels_the_others_and_awaits_them(self):
+        run = self.run_script("""
+            seen = []
+            async def slow(name):
+                try:
+                    await agent(name)
+                finally:
+                    seen.append(name)
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([lambda: slow("a"), bad, lambda: slow("b")], on_error="raise")
+            except AgentError as error:
+                return [str(error), seen, await agent("after")]
+        """, answer=fails("bad"), choose=together(3, [1]))
+        self.assertEqual(run.value, ["agent_failed: no", ["a", "b"], "after"])
+        self.assertEqual(len(run.cancelled), 2)
+        self.assertEqual(run.slots, [])
+
+    def test_an_error_passes_through_with_its_lines(self):
+        run = self.run_script("""
+            def deep():
+                raise KeyError("k")
+            async def branch():
+                deep()
+            await parallel([branch], on_error="raise")
+        """)
+        code, error = run.error
+        self.assertEqual((error["type"], error["message"], error["line"]), ("KeyError", "'k'", 2))
+        self.assertEqual(error["traceback"], ["line 5, in workflow", "line 4, in branch",
+                                              "line 2, in deep"])
+
+    def test_stop_iteration_cannot_pass_for_a_value(self):
+        code, kind, message = self.error_of("""
+            def bad():
+                raise StopIteration(5)
+            return await parallel([bad], on_error="raise")
+        """)
+        self.assertEqual(kind, "RuntimeError")
+
+    def test_branches_that_never_started_do_not_run(self):
+        run = self.run_script("""
+            ran = []
+            async def never():
+                ran.append(1)
+            def bad():
+                raise ValueError("stop")
+            call = agent("pending")
+            try:
+                await parallel([bad, never, never(), call, lambda: ran.append(2)],
+                               on_error="raise", limit=1)
+            except ValueError:
+                return ran
+        """, choose=never)
+        self.assertEqual(run.value, [])
+        self.assertEqual(len(run.cancelled), 1)
+        self.assertEqual(run.warnings, [])
+
+
+class Limits(GuestCase):
+    def test_no_more_branches_than_the_limit_are_under_way(self):
+        run = self.run_script("""
+            state = {"now": 0, "most": 0}
+            async def branch(n):
+                state["now"] += 1
+                state["most"] = max(state["most"], state["now"])
+                await agent(str(n))
+                await agent(str(n))
+                state["now"] -= 1
+                return n
+            results = await parallel([lambda n=n: branch(n) for n in range(20)], limit=3)
+            return [results, state["most"]]
+        """)
+        self.assertEqual(run.value, [list(range(20)), 3])
+
+    def test_a_huge_limit_is_no_limit(self):
+        self.assertEqual(self.value_of("return await parallel([lambda: 1] * 3, limit=10**30)"), [1] * 3)
+
+    def test_nested_fan_out_with_limit_one_finishes(self):
+        run = self.run_script("""
+            async def inner(n):
+                return await parallel([lambda m=m: agent(f"{n}{m}") for m in range(3)], limit=1)
+            return await parallel([lambda n=n: inner(n) for n in range(3)], limit=1)
+        """)
+        self.assertEqual(run.value, [[f"{n}{m}" for m in range(3)] for n in range(3)])
+
+    def test_ten_thousand_branches(self):
+        run = self.run_script(
+            "return len(await parallel([lambda n=n: agent(str(n)) for n in range(10000)]))")
+        self.assertEqual((run.value, len(run.calls)), (10000, 10000))
+        self.assertEqual(run.calls[9999].name, "r/par-0/b-9999/agent-0")
+
+    def test_deep_nesting_names_every_scope(self):
+        run = self.run_script("""
+            async def down(n):
+                if n == 0:
+                    return await agent("deep")
+                return await parallel([lambda: down(n - 1)])
+            return await down(60)
+        """)
+        self.assertEqual(run.calls[0].name, "r" + "/par-0/b-0" * 60 + "/agent-0")
+
+
+class Cancellation(GuestCase):
+    def test_the_awaiting_call_raises_no_exception(self):
+        run = self.run_script("""
+            seen = []
+            async def slow():
+                try:
+                    await agent("slow")
+                except Exception:
+                    seen.append("exception")
+                except:
+                    seen.append("base")
+                    raise
+            async def bad():
+                await agent("bad")
+            await parallel([parallel([slow, bad], on_error="raise")])
+            return seen
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, ["base"])
+
+    def test_every_further_call_raises_again_and_dispatches_nothing(self):
+        run = self.run_script("""
+            seen = []
+            async def stubborn():
+                for act in (lambda: agent("1"), lambda: agent("2"), lambda: parallel([]),
+                            lambda: pipeline([]), lambda: log("x"), lambda: phase("x"),
+                            lambda: print("x")):
+                    try:
+                        made = act()
+                        await made
+                        seen.append("passed")
+                    except Exception as error:
+                        seen.append(repr(error))
+                    except:
+                        seen.append("cancelled")
+                return "swallowed"
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([stubborn, bad], on_error="raise")
+            except AgentError:
+                return seen
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, ["cancelled"] * 7)
+        self.assertEqual([call.prompt for call in run.calls], ["1", "bad"])
+        self.assertEqual((run.logs, run.phases), ([], []))
+
+    def test_errors_raised_while_cancelled_go_to_the_log(self):
+        run = self.run_script("""
+            async def clumsy():
+                try:
+                    await agent("slow")
+                except:
+                    raise ValueError("clumsy")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([clumsy, bad], on_error="raise")
+            except AgentError as error:
+                return str(error)
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, "agent_failed: no")
+        self.assertEqual(run.logs[0][0], "r/par-0/b-0")
+        self.assertIn("ValueError: clumsy", run.logs[0][1])
+
+    def test_inner_branches_end_before_outer_ones(self):
+        run = self.run_script("""
+            seen = []
+            async def inner(n):
+                try:
+                    await agent(f"inner {n}")
+                finally:
+                    seen.append(f"inner {n}")
+            async def outer():
+                try:
+                    await parallel([lambda: inner(0), lambda: inner(1)])
+                finally:
+                    seen.append("outer")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([outer, bad], on_error="raise")
+            except AgentError:
+                return seen
+        """, answer=fails("bad"),
+            choose=together(3, [0]))
+        self.assertEqual(run.value, ["inner 0", "inner 1", "outer"])
+
+    def test_calls_that_a_cancelled_branch_left_are_cancelled(self):
+        run = self.run_script("""
+            async def slow():
+                left = agent("left")
+                lost = parallel([lambda: agent("lost")])
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except AgentError:
+                return await agent("after")
+        """, answer=fails("bad"), choose=in_order("bad", "after", once=4))
+        self.assertEqual(run.value, "after")
+        self.assertEqual(len(run.cancelled), 3)
+
+    def test_an_answer_that_crosses_its_cancellation_is_dropped(self):
+        run = self.run_script("""
+            async def slow():
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except AgentError:
+                return "ok"
+        """, answer=fails("bad"), choose=together(2, [1, 0]))
+        self.assertEqual(run.value, "ok")
+
+    def test_a_cancelled_fan_out_that_was_not_answered_never_starts(self):
+        run = self.run_script("""
+            ran = []
+            async def slow():
+                p = parallel([lambda: ran.append(1)])
+                await p
+            def bad():
+                raise ValueError("now")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except ValueError:
+                await agent("a")
+                return ran
+        """)
+        self.assertEqual(run.value, [])
+
+    def test_a_call_that_others_await_survives_its_maker(self):
+        run = self.run_script("""
+            box = []
+            async def maker():
+                box.append(agent("shared"))
+                raise ValueError("gone")
+            first = await parallel([maker])
+            return [first, await box[0]]
+        """)
+        self.assertEqual(run.value, [[None], "shared"])
+
+
+class Scopes(GuestCase):
+    def test_branches_that_alternate_keep_their_scope(self):
+        run = self.run_script("""
+            async def helper(text):
+                return await agent(text)
+            async def branch(n):
+                for i in range(300):
+                    assert await helper(f"{n}.{i}") == f"{n}.{i}"
+            await parallel([lambda: branch(0), lambda: branch(1)])
+        """)
+        for call in run.calls:
+            n, i = call.prompt.split(".")
+            self.assertEqual(call.name, f"r/par-0/b-{n}/agent-{i}")
+        self.assertEqual(len(run.calls), 600)
+
+    def test_every_scope_is_left_once_nothing_lives_below(self):
+        run = self.run_script("""
+            async def inner(n):
+                await agent(str(n))
+                return await parallel([lambda: agent("x"), lambda: 1])
+            for _ in range(3):
+                await parallel([lambda n=n: inner(n) for n in range(5)])
+            await agent("last")
+            await agent("very last")
+        """)
+        self.assertEqual(len(run.exits), 3 * (5 + 10))
+        self.assertEqual(set(run.scopes), {"r"})
+
+    def test_a_scope_with_a_pending_call_is_not_left(self):
+        run = self.run_script("""
+            async def branch():
+                agent("left behind")
+            await parallel([branch])
+            await agent("now")
+            return 1
+        """, choose=in_order("now", "never"))
+        self.assertEqual(run.value, 1)
+        self.assertEqual(run.exits, [])
+        self.assertIn("r/par-0/b-0/agent-0", run.warnings[0][1])
+
+    def test_ends_of_branches_are_told_in_few_frames(self):
+        run = self.run_script("await parallel([lambda: 1] * 10000)\nawait agent('a')")
+        self.assertEqual(len(run.exits), 10000)
+        self.assertLess(len([f for f in run.frames if f["op"] == "exit"]), 20)
+        self.assertLess(max(len(str(f)) for f in run.frames), 65536)
+
+    def test_the_order_of_events_is_the_same_every_time(self):
+        script = """
+            async def branch(n):
+                first = await agent(f"{n}")
+                rest = await parallel([lambda m=m: agent(f"{n}.{m}") for m in {3, 1, 2}])
+                log(first)
+                return rest
+            return await pipeline(range(4), branch, lambda rest: agent(str(rest)))
+        """
+        runs = [self.run_script(script, choose=together(4, [2, 0, 3, 1])) for _ in range(3)]
+        self.assertEqual(runs[0].frames, runs[1].frames)
+        self.assertEqual(runs[0].frames, runs[2].frames)
+
+
+if __name__ == "__main__":
+    main()
