@@ -14,7 +14,10 @@ _Noreturn void outcome_deadlock(struct scheduler *scheduler);
 /* An exception ended the run: "memory" for a MemoryError, else "raised". */
 _Noreturn void outcome_raised(struct scheduler *scheduler, PyObject *exception);
 
+/* Memory is exhausted where there is no exception to tell of. */
 _Noreturn void outcome_memory(struct scheduler *scheduler);
+
+/* The validator refused the script: `problems` is a JSON array. */
 _Noreturn void outcome_rejected(struct scheduler *scheduler, const char *problems, size_t length);
 
 #endif

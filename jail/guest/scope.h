@@ -9,6 +9,7 @@
 struct scope_block *scope_block_open(const struct awaitable *combinator, size_t count,
                                      size_t stages);
 
+/* One more reason why a scope is not over: a branch in it, what is pending, a block below. */
 void scope_hold(struct scope *scope);
 
 /* The last hold of a scope but the root ends it: its token goes into an exit frame, and with the

@@ -5,13 +5,18 @@ import sys
 import textwrap
 import unittest
 
-from bridge_side import Run
+from bridge_side import Failure, Run
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
 from tap import Tap  # noqa: E402  (the path is set above)
 
 HOST = os.environ.get("GUEST_HOST", "guest-host")
+
+
+def fails(*prompts):
+    """Answers that fail for these prompts."""
+    return lambda call: Failure() if call.prompt in prompts else call.prompt
 
 
 class GuestCase(unittest.TestCase):

@@ -1,0 +1,153 @@
+#!/usr/bin/python3
+"""Cancellation: who is told, in which order, and what it leaves behind."""
+
+from bridge_side import in_order, together
+from guest_case import GuestCase, fails, main
+
+
+class Cancellation(GuestCase):
+    def test_the_awaiting_call_raises_no_exception(self):
+        run = self.run_script("""
+            seen = []
+            async def slow():
+                try:
+                    await agent("slow")
+                except Exception:
+                    seen.append("exception")
+                except:
+                    seen.append("base")
+                    raise
+            async def bad():
+                await agent("bad")
+            await parallel([parallel([slow, bad], on_error="raise")])
+            return seen
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, ["base"])
+
+    def test_every_further_call_raises_again_and_dispatches_nothing(self):
+        run = self.run_script("""
+            seen = []
+            async def stubborn():
+                for act in (lambda: agent("1"), lambda: agent("2"), lambda: parallel([]),
+                            lambda: pipeline([]), lambda: log("x"), lambda: phase("x"),
+                            lambda: print("x")):
+                    try:
+                        made = act()
+                        await made
+                        seen.append("passed")
+                    except Exception as error:
+                        seen.append(repr(error))
+                    except:
+                        seen.append("cancelled")
+                return "swallowed"
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([stubborn, bad], on_error="raise")
+            except AgentError:
+                return seen
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, ["cancelled"] * 7)
+        self.assertEqual([call.prompt for call in run.calls], ["1", "bad"])
+        self.assertEqual((run.logs, run.phases), ([], []))
+
+    def test_errors_raised_while_cancelled_go_to_the_log(self):
+        run = self.run_script("""
+            async def clumsy():
+                try:
+                    await agent("slow")
+                except:
+                    raise ValueError("clumsy")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([clumsy, bad], on_error="raise")
+            except AgentError as error:
+                return str(error)
+        """, answer=fails("bad"), choose=together(2, [1]))
+        self.assertEqual(run.value, "agent_failed: no")
+        self.assertEqual(run.logs[0][0], "r/par-0/b-0")
+        self.assertIn("ValueError: clumsy", run.logs[0][1])
+
+    def test_inner_branches_end_before_outer_ones(self):
+        run = self.run_script("""
+            seen = []
+            async def inner(n):
+                try:
+                    await agent(f"inner {n}")
+                finally:
+                    seen.append(f"inner {n}")
+            async def outer():
+                try:
+                    await parallel([lambda: inner(0), lambda: inner(1)])
+                finally:
+                    seen.append("outer")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([outer, bad], on_error="raise")
+            except AgentError:
+                return seen
+        """, answer=fails("bad"),
+            choose=together(3, [0]))
+        self.assertEqual(run.value, ["inner 0", "inner 1", "outer"])
+
+    def test_calls_that_a_cancelled_branch_left_are_cancelled(self):
+        run = self.run_script("""
+            async def slow():
+                left = agent("left")
+                lost = parallel([lambda: agent("lost")])
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except AgentError:
+                return await agent("after")
+        """, answer=fails("bad"), choose=in_order("bad", "after", once=4))
+        self.assertEqual(run.value, "after")
+        self.assertEqual(len(run.cancelled), 3)
+
+    def test_an_answer_that_crosses_its_cancellation_is_dropped(self):
+        run = self.run_script("""
+            async def slow():
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except AgentError:
+                return "ok"
+        """, answer=fails("bad"), choose=together(2, [1, 0]))
+        self.assertEqual(run.value, "ok")
+
+    def test_a_cancelled_fan_out_that_was_not_answered_never_starts(self):
+        run = self.run_script("""
+            ran = []
+            async def slow():
+                p = parallel([lambda: ran.append(1)])
+                await p
+            def bad():
+                raise ValueError("now")
+            try:
+                await parallel([slow, bad], on_error="raise")
+            except ValueError:
+                await agent("a")
+                return ran
+        """)
+        self.assertEqual(run.value, [])
+
+    def test_a_call_that_others_await_survives_its_maker(self):
+        run = self.run_script("""
+            box = []
+            async def maker():
+                box.append(agent("shared"))
+                raise ValueError("gone")
+            first = await parallel([maker])
+            return [first, await box[0]]
+        """)
+        self.assertEqual(run.value, [[None], "shared"])
+
+
+if __name__ == "__main__":
+    main()
