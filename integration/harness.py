@@ -38,6 +38,15 @@ EXIT_CODES = {
 }  # fmt: skip
 
 
+def copy_programs(built, folder):
+    """Copies the programs that lie in one folder of the build, if it is there."""
+    if os.path.isdir(built):
+        os.makedirs(folder, exist_ok=True)
+        for entry in os.scandir(built):
+            if entry.is_file() and os.access(entry.path, os.X_OK):
+                shutil.copy(entry.path, folder)
+
+
 @functools.cache
 def brig_within_reach():
     """A copy of the programs and policies in a folder that everybody may enter. A build folder below a
@@ -46,12 +55,9 @@ def brig_within_reach():
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.chmod(folder, 0o755)
     built = os.path.dirname(BRIG)
-    for name in os.listdir(built):
-        path = os.path.join(built, name)
-        if name == "policies":
-            shutil.copytree(path, os.path.join(folder, name))
-        elif name.split("-")[0] == "brig" and os.path.isfile(path):
-            shutil.copy(path, folder)
+    for below in ("", os.path.join("integration", "testing")):
+        copy_programs(os.path.join(built, below), os.path.join(folder, below))
+    shutil.copytree(os.path.join(built, "policies"), os.path.join(folder, "policies"), dirs_exist_ok=True)
     subprocess.run(["chmod", "-R", "a+rX,go-w", folder], check=True)
     return os.path.join(folder, "brig")
 
