@@ -140,7 +140,7 @@ bool io_write_file(const char *path, const void *from, size_t length, struct err
     auto_fd fd = temporary_open(path, &name);
     if (fd < 0)
         return error_errno(error, errno, "write %s", path);
-    bool written = io_write_all(fd, from, length) && close(take_fd(&fd)) == 0 &&
+    bool written = io_write_all(fd, from, length) && fsync(fd) == 0 && close(take_fd(&fd)) == 0 &&
                    rename(bytes_text(&name), path) == 0;
     if (written)
         return true;

@@ -1,5 +1,8 @@
 /* brig: the command. One table of verbs; everything else is the library. */
 #include "supervisor/command.h"
+
+#include "base/io.h"
+#include "base/json_write.h"
 #include "supervisor/verdict.h"
 #include "supervisor/version.h"
 
@@ -55,7 +58,11 @@ static int verb_call(int count, char *const *arguments)
 
 int command_usage_error(const struct error *error)
 {
-    fprintf(stderr, "brig: %s\n", error->text);
+    auto_bytes line = {0};
+    bytes_append_text(&line, "brig: ");
+    text_append_shown(&line, error->text, strlen(error->text));
+    bytes_append_byte(&line, '\n');
+    io_write_all(STDERR_FILENO, line.at, line.length);
     return EXIT_USAGE;
 }
 

@@ -67,8 +67,10 @@ static bool status_number(const char *text, const char *key, int base, uint64_t 
     if (!value)
         return error_set(error, "/proc does not tell \"%s\": the kernel is too old or restricted",
                          key);
-    *number = strtoull(value, NULL, base);
-    return true;
+    char *behind;
+    *number = strtoull(value, &behind, base);
+    return (behind != value && (*behind == '\n' || *behind == '\0')) ||
+           error_set(error, "/proc tells \"%s\" in an unknown form", key);
 }
 
 static bool status_ids(const char *text, const char *key, unsigned ids[4], struct error *error)

@@ -55,7 +55,14 @@ bool proof_adopt(struct proof *proof, const struct places *places, struct error 
     for (size_t i = 0; i < proof->count; i++)
         if (!cell_adopt(&proof->cells[i], error))
             return false;
-    return lister_start(proof, places, error) || error_at_step(error, "proof");
+    if (lister_start(proof, places, error))
+        return true;
+    error_at_step(error, "proof");
+    /* If the one to be looked at has died of a step, it has said so, and that is the cause. */
+    struct error told;
+    if (!cell_ready(proof_waiting_cell(proof), &told))
+        *error = told;
+    return false;
 }
 
 static bool probe_judge(struct cell *cell, const struct confine_probe *probe, struct error *error)

@@ -57,7 +57,7 @@ bool session_die_with_parent_again(struct confinement *confinement)
         return false;
     char byte;
     ssize_t got = recv(channel_descriptor(confinement), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-    if (got == 0)
+    if (got == 0 || (got < 0 && errno == ECONNRESET))
         _exit(125);
     return true;
 }
