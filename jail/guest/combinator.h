@@ -11,6 +11,10 @@ struct works {
     size_t count, room;
 };
 
+/* How many are taken up at most: one more than the budget of scopes has room for, so that it is the
+ * host who refuses them. */
+size_t works_most(const struct scheduler *scheduler, size_t scopes_each);
+
 /* Copies what `iterable` yields, but no more than `most`. False: an exception is set. */
 bool works_take(PyObject *iterable, const char *function, size_t most, struct works *works);
 void works_end(struct works *works);

@@ -17,6 +17,12 @@ static bool works_add(struct works *works, PyObject *work)
     return true;
 }
 
+size_t works_most(const struct scheduler *scheduler, size_t scopes_each)
+{
+    uint64_t room = scheduler->limits.scopes / scopes_each;
+    return room < PY_SSIZE_T_MAX ? (size_t)room + 1 : PY_SSIZE_T_MAX;
+}
+
 bool works_take(PyObject *iterable, const char *function, size_t most, struct works *works)
 {
     PyObject *iterator = PyObject_GetIter(iterable), *work;

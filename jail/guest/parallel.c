@@ -98,8 +98,7 @@ PyObject *parallel_call(struct scheduler *scheduler, PyObject *const *arguments,
     if (!scheduler_permits(scheduler, true) ||
         !arguments_take(arguments, count, names, &branches, &options))
         return NULL;
-    /* One more than the budget is one that the host refuses. */
-    if (works_take(branches, "parallel", scheduler->limits.scopes + 1, &works) &&
+    if (works_take(branches, "parallel", works_most(scheduler, 1), &works) &&
         branches_judge(scheduler, &works))
         combinator = combinator_new(scheduler, KIND_PARALLEL, &works, NULL, 0, &options);
     if (combinator)

@@ -123,7 +123,7 @@ class Run:
         self.exits, self.combinators, self.done = [], [], None
         self.order = []
         self.at_rest, self.repeat = at_rest, repeat
-        self.sent, self.ready = [], {}  # ids of answered requests; answers that wait for their turn
+        self.sent, self.asked = [], set()  # answers; ids of what may be answered
         self.over_scopes = None
         self.limits = dict(LIMITS, **(limits or {}))
         boot = {"op": "boot", "v": 1, "ctx": "r", "payload": {
@@ -308,16 +308,16 @@ class Run:
             self.answer_request(call.request, {"ok": True, "value": outcome})
 
     def answer_request(self, request, fields):
-        """Sends an answer, in the order of an earlier run if there is one to be repeated."""
-        self.ready[request] = {"id": request, **fields}
+        """Sends an answer; where an earlier run is to be repeated, that one's answers in its order, each
+        as soon as its request has come."""
+        self.asked.add(request)
         if self.repeat is None:
-            self.sent.append(request)
-            self.send(self.ready.pop(request))
+            self.sent.append({"id": request, **fields})
+            self.send(self.sent[-1])
             return
-        while len(self.sent) < len(self.repeat) and self.repeat[len(self.sent)] in self.ready:
-            following = self.repeat[len(self.sent)]
-            self.sent.append(following)
-            self.send(self.ready.pop(following))
+        while len(self.sent) < len(self.repeat) and self.repeat[len(self.sent)]["id"] in self.asked:
+            self.sent.append(self.repeat[len(self.sent)])
+            self.send(self.sent[-1])
 
     @property
     def value(self):
