@@ -12,7 +12,8 @@ struct error {
 
 /* Each sets *error and returns false, so that a fallible function ends with `return error_set(…)`.
  * error_errno appends ": " and the text of number, and keeps the number.
- * A text that does not fit is cut. Control characters in it become '?': one error is one line. */
+ * A text that does not fit is cut. What could break the line or steer a terminal is shown escaped
+ * (as text_append_shown does): an error is one line wherever it goes. */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool error_errno(struct error *error, int number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
