@@ -89,12 +89,14 @@ PyObject *agent_call(struct scheduler *scheduler, PyObject *const *arguments, si
     struct awaitable *call = awaitable_new(scheduler, scheduler->call_type, KIND_AGENT);
     if (!call)
         return NULL;
+    request_pace(scheduler);
     struct bytes *frame = channel_open(scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
+    size_t start = frame->length;
     if (!request_reserve(scheduler) || !frame_write(scheduler, &taken, frame)) {
         Py_DECREF((PyObject *)call);
         return NULL;
     }
-    request_enter(scheduler, call);
+    request_enter(scheduler, call, frame->length - start);
     scheduler->dispatches++;
     return (PyObject *)call;
 }

@@ -12,14 +12,19 @@ static const size_t READ_BYTES = 64 * 1024;
 /* A script that logs without ever waiting must reach those who count its lines. */
 static const size_t OUTGOING_BYTES = 64 * 1024;
 
+/* Makes room by forgetting the lines that were taken. */
+static void incoming_forget(struct channel *channel)
+{
+    bytes_drop_front(&channel->incoming, channel->consumed);
+    channel->ahead -= channel->consumed < channel->ahead ? channel->consumed : channel->ahead;
+    channel->consumed = 0;
+}
+
 /* Appends what one read yields; false if there is no memory for it. */
 static bool incoming_fill(struct channel *channel)
 {
     struct bytes *incoming = &channel->incoming;
-    if (channel->consumed) {
-        bytes_drop_front(incoming, channel->consumed);
-        channel->consumed = 0;
-    }
+    incoming_forget(channel);
     if (!room_make(incoming, READ_BYTES))
         return false;
     ssize_t got;
@@ -32,22 +37,35 @@ static bool incoming_fill(struct channel *channel)
     return true;
 }
 
-const char *channel_read_line(struct channel *channel, size_t *length)
+/* The line at *cursor, which is channel->consumed or channel->ahead and moves behind it. */
+static const char *line_take(struct channel *channel, size_t *cursor, size_t *length)
 {
     struct bytes *incoming = &channel->incoming;
     for (size_t seen = 0;;) {
-        size_t left = incoming->length - channel->consumed;
-        const char *line = incoming->at + channel->consumed;
+        size_t left = incoming->length - *cursor;
+        const char *line = incoming->at + *cursor;
         const char *end = left > seen ? memchr(line + seen, '\n', left - seen) : NULL;
         if (end) {
             *length = (size_t)(end - line);
-            channel->consumed += *length + 1;
+            *cursor += *length + 1;
             return line;
         }
         seen = left;
         if (!incoming_fill(channel))
             return NULL;
     }
+}
+
+const char *channel_read_line(struct channel *channel, size_t *length)
+{
+    return line_take(channel, &channel->consumed, length);
+}
+
+const char *channel_read_ahead(struct channel *channel, size_t *length)
+{
+    if (channel->ahead < channel->consumed)
+        channel->ahead = channel->consumed;
+    return line_take(channel, &channel->ahead, length);
 }
 
 bool channel_has_line(const struct channel *channel)

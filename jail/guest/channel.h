@@ -12,6 +12,7 @@
 struct channel {
     struct bytes incoming; /* read, not yet consumed */
     size_t consumed;       /* bytes of incoming that earlier lines took */
+    size_t ahead;          /* bytes of incoming that channel_read_ahead has gone through */
     struct bytes outgoing; /* frames that wait for channel_flush */
 };
 
@@ -26,6 +27,10 @@ bool channel_begin(struct channel *channel);
  * NULL says that the line did not fit. End of file means that nobody waits for this run any more:
  * exits the process with status 0. */
 const char *channel_read_line(struct channel *channel, size_t *length);
+
+/* The next line that neither this function nor channel_read_line has returned yet. It stays where
+ * it is: channel_read_line will return it in its turn. Valid, blocking and NULL as there. */
+const char *channel_read_ahead(struct channel *channel, size_t *length);
 
 /* Whether channel_read_line would return a line without reading. */
 bool channel_has_line(const struct channel *channel);

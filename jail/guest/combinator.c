@@ -83,7 +83,7 @@ PyObject *combinator_new(struct scheduler *scheduler, enum awaitable_kind kind, 
     combinator->stages = stages;
     combinator->stage_count = stage_count;
     request_write(scheduler, combinator);
-    request_enter(scheduler, &combinator->base);
+    request_enter(scheduler, &combinator->base, 0);
     scheduler->combinators++;
     return (PyObject *)combinator;
 }

@@ -100,6 +100,8 @@ static PyObject *text_log(struct scheduler *scheduler, PyObject *text, const cha
     if (outcome == CROSSING_OK) {
         bytes_reserve(frame, 3);
         frame_close(frame);
+        /* Whoever looks on wants to see it before a script that loops is ended. */
+        channel_flush(scheduler->channel);
         Py_RETURN_NONE;
     }
     frame->length = start;
@@ -151,6 +153,7 @@ PyObject *phase_call(struct scheduler *scheduler, PyObject *const *arguments, si
         return NULL;
     }
     frame_close(frame);
+    channel_flush(scheduler->channel);
     Py_RETURN_NONE;
 }
 

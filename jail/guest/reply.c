@@ -129,6 +129,7 @@ void reply_deliver(struct scheduler *scheduler, const char *line, size_t length)
     if (!found || (!ok && json_kind_of(tape, ok_at) != JSON_FALSE))
         host_is_strange();
     found->answered = true;
+    request_seen(scheduler, found);
     scheduler->unanswered--;
     if (found->kind == KIND_AGENT)
         call_answer(scheduler, found, tape, ok);

@@ -57,9 +57,11 @@ void request_close(struct bytes *frame)
     bytes_append(frame, "}\n", 2);
 }
 
-void request_enter(struct scheduler *scheduler, struct awaitable *awaitable)
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes)
 {
     struct scope *scope = scheduler->current->scope;
+    awaitable->asked_bytes = bytes;
+    scheduler->asked_bytes += bytes;
     awaitable->request = scheduler->first_request + scheduler->request_count;
     awaitable->ordinal = scope->made[awaitable->kind]++;
     awaitable->scope = scope;
@@ -79,6 +81,39 @@ struct awaitable *request_find(const struct scheduler *scheduler, uint64_t id)
         return NULL;
     struct awaitable *found = scheduler->requests[id - scheduler->first_request];
     return found && !found->answered ? found : NULL;
+}
+
+void request_seen(struct scheduler *scheduler, struct awaitable *awaitable)
+{
+    scheduler->asked_bytes -= awaitable->asked_bytes;
+    awaitable->asked_bytes = 0;
+}
+
+/* The id at the head of an answer, as the host writes it; 0 if it begins otherwise: its turn will
+ * come. */
+static uint64_t answer_id(const char *line, size_t length)
+{
+    static const char HEAD[] = "{\"id\":";
+    uint64_t id = 0;
+    if (length < sizeof HEAD || memcmp(line, HEAD, sizeof HEAD - 1) != 0)
+        return 0;
+    for (size_t i = sizeof HEAD - 1; i < length && line[i] >= '0' && line[i] <= '9'; i++)
+        id = id * 10 + (uint64_t)(line[i] - '0');
+    return id;
+}
+
+void request_pace(struct scheduler *scheduler)
+{
+    size_t length;
+    while (scheduler->asked_bytes > scheduler->limits.frame_bytes) {
+        channel_flush(scheduler->channel);
+        const char *line = channel_read_ahead(scheduler->channel, &length);
+        if (!line)
+            scheduler_exhausted(scheduler);
+        struct awaitable *found = request_find(scheduler, answer_id(line, length));
+        if (found)
+            request_seen(scheduler, found);
+    }
 }
 
 void request_leave(struct scheduler *scheduler, struct awaitable *awaitable)

@@ -14,10 +14,17 @@ size_t request_open(const struct scheduler *scheduler, struct bytes *frame, cons
 /* Appends the end of a frame: room for it is part of what request_open found. */
 void request_close(struct bytes *frame);
 
-/* The frame is written: the awaitable takes the next id and ordinal, belongs to the current scope
- * and holds it until it is settled, and the table owns a reference to it. After request_reserve;
- * cannot fail. */
-void request_enter(struct scheduler *scheduler, struct awaitable *awaitable);
+/* Before another call is asked: while more than one frame's worth of them is on its way, reads
+ * answers ahead of their turn. Who only ever wrote would block on a host that only ever answers. */
+void request_pace(struct scheduler *scheduler);
+
+/* The frame of so many bytes is written: the awaitable takes the next id and ordinal, belongs to
+ * the current scope and holds it until it is settled, and the table owns a reference to it. After
+ * request_reserve; cannot fail. */
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes);
+
+/* Its answer has been seen: its bytes are no longer on the way. */
+void request_seen(struct scheduler *scheduler, struct awaitable *awaitable);
 
 /* Who waits for the answer to that id; NULL if nobody does. Borrowed. */
 struct awaitable *request_find(const struct scheduler *scheduler, uint64_t id);
