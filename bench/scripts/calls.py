@@ -1,0 +1,3 @@
+for i in range(5000):
+    await agent("x" * 100)
+return 1

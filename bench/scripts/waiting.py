@@ -1,0 +1,1 @@
+return await agent("wait")

@@ -1,0 +1,143 @@
+/* bench/warm: makes runs from one waiting template through the supervisor's library, and tells how
+ * long each took from run_start to its verdict.
+ *
+ *     warm SCRIPT RUNS AT_ONCE    prints {"run_ms":[…],"runs_per_s":…} */
+#include "base/io.h"
+#include "base/json_write.h"
+#include "supervisor/host.h"
+#include "supervisor/input.h"
+#include "supervisor/places.h"
+#include "supervisor/run.h"
+#include "supervisor/wait.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { AT_ONCE_MOST = 16 };
+
+struct bench {
+    struct places places;
+    struct policy script_policy, bridge_policy;
+    struct bytes script;
+    struct run_request request;
+    struct host host;
+    struct run runs[AT_ONCE_MOST];
+    bool going[AT_ONCE_MOST];
+    size_t at_once, wanted, started, ended;
+    double *run_ms;
+};
+
+static _Noreturn void bench_fail(const char *text)
+{
+    fprintf(stderr, "warm: %s\n", text);
+    exit(1);
+}
+
+static void bench_prepare(struct bench *bench, const char *script)
+{
+    struct error error;
+    if (!places_find(&bench->places, &error) ||
+        !policy_load(bench->places.policies, "script", NULL, 0, false, &bench->script_policy,
+                     &error) ||
+        !policy_load(bench->places.policies, "bridge", NULL, 0, false, &bench->bridge_policy,
+                     &error) ||
+        !input_script(script, &bench->script, &error) ||
+        !host_start(&bench->host, &bench->places, &bench->script_policy, &bench->bridge_policy,
+                    &error))
+        bench_fail(error.text);
+    bench->request = (struct run_request){.script_path = script,
+                                          .script = bench->script.at,
+                                          .script_length = bench->script.length,
+                                          .args = "{}",
+                                          .args_length = 2,
+                                          .agent = "{\"kind\":\"echo\"}"};
+}
+
+static void run_finish(struct bench *bench, size_t slot)
+{
+    struct run *run = &bench->runs[slot];
+    run_end(run);
+    if (run->verdict != VERDICT_COMPLETED)
+        bench_fail(run->reason);
+    bench->run_ms[bench->ended++] = (double)(run->ended_ns - run->started_ns) / 1e6;
+    bench->going[slot] = false;
+    run_clear(run);
+}
+
+static void runs_fill(struct bench *bench)
+{
+    for (size_t slot = 0; slot < bench->at_once; slot++)
+        if (!bench->going[slot] && bench->started < bench->wanted) {
+            if (!run_start(&bench->runs[slot], &bench->host, &bench->request))
+                bench_fail(bench->runs[slot].reason);
+            bench->going[slot] = true;
+            bench->started++;
+        }
+}
+
+static void runs_wait(struct bench *bench)
+{
+    struct pollfd entries[AT_ONCE_MOST + 1] = {{.fd = bench->host.signals, .events = POLLIN}};
+    nfds_t count = 1;
+    for (size_t slot = 0; slot < bench->at_once; slot++)
+        if (bench->going[slot])
+            entries[count++] =
+                (struct pollfd){.fd = run_descriptor(&bench->runs[slot]), .events = POLLIN};
+    poll(entries, count, 1000);
+    host_take_signals(&bench->host);
+}
+
+static void runs_make(struct bench *bench, size_t wanted)
+{
+    bench->wanted = wanted;
+    bench->started = bench->ended = 0;
+    for (runs_fill(bench); bench->ended < wanted; runs_fill(bench)) {
+        bool moved = false;
+        for (size_t slot = 0; slot < bench->at_once; slot++)
+            if (bench->going[slot] && !run_step(&bench->runs[slot])) {
+                run_finish(bench, slot);
+                moved = true;
+            }
+        if (!moved)
+            runs_wait(bench);
+    }
+}
+
+static void bench_tell(const struct bench *bench, double seconds)
+{
+    auto_bytes out = {0};
+    json_open(&out, '{');
+    json_key(&out, "run_ms");
+    json_open(&out, '[');
+    for (size_t i = 0; i < bench->ended; i++)
+        json_put_real(&out, bench->run_ms[i], 4);
+    json_close(&out, ']');
+    json_key(&out, "runs_per_s");
+    json_put_real(&out, (double)bench->ended / seconds, 2);
+    json_close(&out, '}');
+    bytes_append_byte(&out, '\n');
+    io_write_all(STDOUT_FILENO, out.at, out.length);
+}
+
+int main(int count, char **arguments)
+{
+    static struct bench bench = {.host = HOST_EMPTY};
+    if (count != 4)
+        bench_fail("usage: warm SCRIPT RUNS AT_ONCE");
+    size_t runs = strtoul(arguments[2], NULL, 10);
+    bench.at_once = strtoul(arguments[3], NULL, 10);
+    if (bench.at_once < 1 || bench.at_once > AT_ONCE_MOST || runs < 1)
+        bench_fail("RUNS and AT_ONCE are numbers from 1");
+    bench.run_ms = calloc(runs + 1, sizeof *bench.run_ms);
+    bench_prepare(&bench, arguments[1]);
+    runs_make(&bench, 1); /* the proof of the templates is not a run's */
+    int64_t begin_ns = monotonic_ns();
+    runs_make(&bench, runs);
+    bench_tell(&bench, (double)(monotonic_ns() - begin_ns) / 1e9);
+    host_end(&bench.host);
+    free(bench.run_ms);
+    return 0;
+}
