@@ -3,7 +3,7 @@
  *
  *     pingpong ROUNDS THERE_BYTES BACK_BYTES    prints {"round_us":…} */
 #include "base/io.h"
-#include "supervisor/wait.h"
+#include "supervisor/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,11 +4,11 @@
  *     warm SCRIPT RUNS AT_ONCE    prints {"run_ms":[…],"runs_per_s":…} */
 #include "base/io.h"
 #include "base/json_write.h"
+#include "supervisor/clock.h"
 #include "supervisor/host.h"
 #include "supervisor/input.h"
 #include "supervisor/places.h"
 #include "supervisor/run.h"
-#include "supervisor/wait.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -80,14 +80,14 @@ static void runs_fill(struct bench *bench)
 
 static void runs_wait(struct bench *bench)
 {
-    struct pollfd entries[AT_ONCE_MOST + 1] = {{.fd = bench->host.signals, .events = POLLIN}};
+    struct pollfd entries[AT_ONCE_MOST + 1] = {{.fd = bench->host.signals.fd, .events = POLLIN}};
     nfds_t count = 1;
     for (size_t slot = 0; slot < bench->at_once; slot++)
         if (bench->going[slot])
             entries[count++] =
                 (struct pollfd){.fd = run_descriptor(&bench->runs[slot]), .events = POLLIN};
     poll(entries, count, 1000);
-    host_take_signals(&bench->host);
+    signals_take(&bench->host.signals);
 }
 
 static void runs_make(struct bench *bench, size_t wanted)

@@ -136,7 +136,6 @@ static const struct attest_row ROWS[] = {
     {"environment", attest_environment},
     {"session", look_at_session},
     {"descriptors", attest_descriptors},
-    {"go_ahead", attest_channel_is_empty},
     {"clocks", attest_clocks},
     {"root", attest_root},
     {"network", attest_network},

@@ -7,11 +7,9 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/sockios.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 static void folder_end(DIR **folder)
@@ -61,16 +59,6 @@ bool attest_descriptors(const struct cell *cell, struct attestation *found, stru
     if (strncmp(first, "socket:", 7) != 0 || strcmp(first, second) != 0)
         return error_set(error, "the descriptors of the %s are not one socket", cell->kind);
     return true;
-}
-
-bool attest_channel_is_empty(const struct cell *cell, struct attestation *found,
-                             struct error *error)
-{
-    (void)found;
-    int unread = -1;
-    if (ioctl(cell->channel, SIOCOUTQ, &unread) < 0)
-        return error_errno(error, errno, "ask whether the %s has read its go-ahead", cell->kind);
-    return unread == 0 || error_set(error, "the %s did not wait for its go-ahead", cell->kind);
 }
 
 /* mountinfo: "ID PARENT MAJOR:MINOR ROOT MOUNT-POINT OPTIONS … - TYPE SOURCE SUPER-OPTIONS". */

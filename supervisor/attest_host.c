@@ -93,7 +93,8 @@ struct limit_row {
     uint64_t least; /* a stricter limit of the caller's below this leaves nothing to run in */
 };
 
-static const struct limit_row LIMITS[ATTEST_LIMITS] = {
+/* All but the last limit, which follows from the budget. */
+static const struct limit_row LIMITS[ATTEST_LIMITS - 1] = {
     {"address_space", RLIMIT_AS, offsetof(struct policy_limits, address_space), 64 << 20},
     {"core", RLIMIT_CORE, offsetof(struct policy_limits, core), 0},
     {"open_files", RLIMIT_NOFILE, offsetof(struct policy_limits, open_files), 2},
@@ -102,6 +103,14 @@ static const struct limit_row LIMITS[ATTEST_LIMITS] = {
     {"stack", RLIMIT_STACK, offsetof(struct policy_limits, stack), 1 << 20},
 };
 
+/* A core limit of 0 does not stop a core that is piped to a program, one of 1 byte does: where the
+ * supervisor may raise it, it does. Other limits of the caller's are his wish. */
+static bool limit_raise(const struct cell *cell, const struct limit_row *row, uint64_t wanted)
+{
+    struct rlimit set = {.rlim_cur = wanted, .rlim_max = wanted};
+    return row->resource == RLIMIT_CORE && prlimit(cell->pid, RLIMIT_CORE, &set, NULL) == 0;
+}
+
 /* The policy's amount, or the caller's own hard limit where that is stricter. */
 static bool limit_set(const struct cell *cell, const struct limit_row *row, uint64_t wanted,
                       struct attested_limit *found, struct error *error)
@@ -109,12 +118,14 @@ static bool limit_set(const struct cell *cell, const struct limit_row *row, uint
     struct rlimit now, back;
     if (prlimit(cell->pid, row->resource, NULL, &now) < 0)
         return error_errno(error, errno, "read the limit %s of the %s", row->name, cell->kind);
-    found->stricter = now.rlim_max != RLIM_INFINITY && now.rlim_max < wanted;
+    found->stricter =
+        now.rlim_max != RLIM_INFINITY && now.rlim_max < wanted && !limit_raise(cell, row, wanted);
     rlim_t amount = found->stricter ? now.rlim_max : wanted;
     struct rlimit set = {.rlim_cur = amount, .rlim_max = amount};
     if (amount < row->least)
-        return error_set(error, "the limit %s of the caller leaves %llu, and brig needs %llu",
-                         row->name, (unsigned long long)amount, (unsigned long long)row->least);
+        return error_set(error, "the limit %s of the %s leaves %llu, and brig needs %llu",
+                         row->name, found->stricter ? "caller" : "policy",
+                         (unsigned long long)amount, (unsigned long long)row->least);
     if (prlimit(cell->pid, row->resource, &set, NULL) < 0 ||
         prlimit(cell->pid, row->resource, NULL, &back) < 0)
         return error_errno(error, errno, "set the limit %s of the %s", row->name, cell->kind);
@@ -135,10 +146,23 @@ static bool limit_read(const struct cell *cell, const struct limit_row *row,
     return true;
 }
 
+/* The budget of processor time is watched by a timer of the supervisor's. Should that one be
+ * stopped, the kernel ends the jail a second later by itself. */
+static bool processor_limit_set(const struct cell *cell, struct attested_limit *found,
+                                struct error *error)
+{
+    static const struct limit_row ROW = {"processor_time", RLIMIT_CPU, 0, 1};
+    const struct policy_quantity *budget = &cell->template->policy->budgets.cpu_ms;
+    found->name = ROW.name;
+    if (!budget->limited)
+        return limit_read(cell, &ROW, found, error);
+    return limit_set(cell, &ROW, (budget->amount + 999) / 1000 + 1, found, error);
+}
+
 bool attest_limits(const struct cell *cell, struct attestation *found, struct error *error)
 {
     const char *limits = (const char *)&cell->template->policy->limits;
-    for (size_t i = 0; i < ATTEST_LIMITS; i++) {
+    for (size_t i = 0; i < ATTEST_LIMITS - 1; i++) {
         const struct policy_quantity *wanted =
             (const struct policy_quantity *)(const void *)(limits + LIMITS[i].offset);
         struct attested_limit *limit = &found->limits[i];
@@ -147,5 +171,5 @@ bool attest_limits(const struct cell *cell, struct attestation *found, struct er
                             : !limit_read(cell, &LIMITS[i], limit, error))
             return false;
     }
-    return true;
+    return processor_limit_set(cell, &found->limits[ATTEST_LIMITS - 1], error);
 }

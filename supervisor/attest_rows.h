@@ -10,10 +10,6 @@ bool attest_descriptors(const struct cell *cell, struct attestation *found, stru
 bool attest_root(const struct cell *cell, struct attestation *found, struct error *error);
 bool attest_clocks(const struct cell *cell, struct attestation *found, struct error *error);
 
-/* The byte that let it go on has been read: else it did not wait, or holds one byte too many. */
-bool attest_channel_is_empty(const struct cell *cell, struct attestation *found,
-                             struct error *error);
-
 /* Its environment is the policy's, to the byte: nothing of the caller's has come along. */
 bool attest_environment(const struct cell *cell, struct attestation *found, struct error *error);
 

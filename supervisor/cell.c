@@ -3,15 +3,14 @@
 
 #include "base/io.h"
 #include "base/own.h"
-#include "jail/confine/session.h"
+#include "supervisor/clock.h"
 #include "supervisor/proc.h"
 #include "supervisor/tracer.h"
-#include "supervisor/wait.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -65,10 +64,12 @@ static bool maps_write(const struct cell *cell, struct error *error)
            error_at_step(error, "id_maps");
 }
 
-static bool cell_hold(struct cell *cell, struct error *error)
+/* The number becomes the cell's only once it is known to be a child of ours. */
+static bool cell_hold(struct cell *cell, pid_t pid, struct error *error)
 {
-    if (!child_verify(cell->pid, error))
+    if (!child_verify(pid, error))
         return error_at_step(error, "seize");
+    cell->pid = pid;
     cell->pidfd = (int)syscall(SYS_pidfd_open, cell->pid, 0);
     if (cell->pidfd < 0)
         error_errno(error, errno, "open a handle on the %s", cell->kind);
@@ -77,20 +78,38 @@ static bool cell_hold(struct cell *cell, struct error *error)
     return error_at_step(error, "seize");
 }
 
+/* A cell that ended instead of saying a word: of what. */
+static bool record_missing(struct cell *cell, struct error *error)
+{
+    cell_await_end(cell, LAST_WORD_MS);
+    const struct cell_end *end = &cell->end;
+    if (end->denied)
+        return error_set(error,
+                         "the %s died of system call %ld, which its own policy does not allow",
+                         cell->kind, end->number);
+    if (end->ended && (end->fault || end->signal))
+        return error_set(error, "the %s was ended by signal %d while it confined itself",
+                         cell->kind, end->fault ? end->fault : end->signal);
+    return error_set(error, "the %s ended while it confined itself", cell->kind);
+}
+
 /* Reads the record, taking notice of stops meanwhile: a cell that faults would else never say a
  * word. */
 static bool record_receive(struct cell *cell, struct confine_record *record, struct error *error)
 {
     int64_t deadline_ns = monotonic_ns() + (int64_t)READY_TIMEOUT_MS * 1000000;
-    while (!wait_readable(cell->channel, 20)) {
+    enum wait_outcome outcome;
+    while ((outcome = wait_readable(cell->template->signals, cell->channel, 20)) == WAIT_TIMEOUT) {
         cell_observe(cell);
         if (monotonic_ns() > deadline_ns)
             return error_set(error, "the %s has not said that it is confined within %d s",
                              cell->kind, READY_TIMEOUT_MS / 1000);
     }
-    ssize_t got = recv(cell->channel, record, sizeof *record, MSG_WAITALL);
+    if (outcome == WAIT_STOPPED)
+        return error_set(error, "stopped by a signal while the %s confined itself", cell->kind);
+    ssize_t got = recv(cell->channel, record, sizeof *record, MSG_DONTWAIT);
     if (got != (ssize_t)sizeof *record || record->magic != CONFINE_RECORD_MAGIC)
-        return error_set(error, "the %s ended while it confined itself", cell->kind);
+        return record_missing(cell, error);
     return true;
 }
 
@@ -109,8 +128,12 @@ static bool record_judge(const struct cell *cell, const struct confine_record *r
 {
     uint32_t row = record_row(record);
     const struct confine_step *step = confine_step_at(row);
-    if (!step && record->number == 0)
+    if (!step && record->number == 0 && record->go_ahead == cell->go_ahead)
         return true;
+    if (!step && record->number == 0) {
+        error_set(error, "the %s did not wait for its go-ahead", cell->kind);
+        return error_at_step(error, "go_ahead");
+    }
     if (!step)
         error_set(error, "the %s reports a step that does not exist", cell->kind);
     else if (row == record->step)
@@ -130,8 +153,11 @@ bool cell_ready(struct cell *cell, struct error *error)
 
 static bool cell_let_go(struct cell *cell, struct error *error)
 {
-    char go_ahead = SESSION_GO_AHEAD;
-    if (send(cell->channel, &go_ahead, 1, MSG_NOSIGNAL) == 1)
+    while (cell->go_ahead == 0)
+        if (getrandom(&cell->go_ahead, sizeof cell->go_ahead, 0) < 0)
+            return error_errno(error, errno, "draw a random number");
+    ssize_t put = send(cell->channel, &cell->go_ahead, sizeof cell->go_ahead, MSG_NOSIGNAL);
+    if (put == (ssize_t)sizeof cell->go_ahead)
         return true;
     error_errno(error, errno, "let the %s go on", cell->kind);
     return error_at_step(error, "go_ahead");
@@ -139,15 +165,17 @@ static bool cell_let_go(struct cell *cell, struct error *error)
 
 bool cell_adopt(struct cell *cell, struct error *error)
 {
-    if (!template_answer(cell->template, &cell->pid, error))
+    pid_t pid;
+    if (!template_answer(cell->template, &pid, error))
         return false;
     own_fd_end(&cell->theirs);
-    if (cell_hold(cell, error) && maps_write(cell, error) && cell_let_go(cell, error))
+    if (cell_hold(cell, pid, error) && maps_write(cell, error) && cell_let_go(cell, error))
         return true;
     /* A cell that has died of an early step has said so, and that is the cause. */
     struct confine_record record;
     struct error ignored;
-    if (wait_readable(cell->channel, LAST_WORD_MS) && record_receive(cell, &record, &ignored))
+    if (wait_readable(cell->template->signals, cell->channel, LAST_WORD_MS) == WAIT_READY &&
+        record_receive(cell, &record, &ignored))
         record_judge(cell, &record, error);
     return false;
 }
@@ -183,31 +211,28 @@ void cell_observe(struct cell *cell)
 bool cell_await_end(struct cell *cell, int timeout_ms)
 {
     int64_t deadline_ns = monotonic_ns() + (int64_t)timeout_ms * 1000000;
-    /* Stops are told by SIGCHLD, which the host keeps blocked; the pause covers a lost one. */
-    struct timespec pause = {.tv_nsec = 5000000};
-    sigset_t child;
-    sigemptyset(&child);
-    sigaddset(&child, SIGCHLD);
     for (;;) {
         cell_observe(cell);
         if (cell->end.ended || cell->pid <= 0)
             return true;
         if (monotonic_ns() > deadline_ns)
             return false;
-        sigtimedwait(&child, NULL, &pause);
+        signals_wait(cell->template->signals,
+                     5); /* SIGCHLD tells of stops; five in case one is lost */
     }
 }
 
 void cell_kill(struct cell *cell)
 {
-    if (cell->pidfd >= 0 && !cell->end.ended)
-        syscall(SYS_pidfd_send_signal, cell->pidfd, SIGKILL, NULL, 0);
+    if (cell->pid <= 0 || cell->end.ended)
+        return;
+    /* Without a handle the number serves: it is a child's that has not been reaped. */
+    if (cell->pidfd < 0 || syscall(SYS_pidfd_send_signal, cell->pidfd, SIGKILL, NULL, 0) < 0)
+        kill(cell->pid, SIGKILL);
 }
 
 void cell_end(struct cell *cell)
 {
-    if (cell->pid > 0 && cell->pidfd < 0 && !cell->end.ended)
-        kill(cell->pid, SIGKILL);
     cell_kill(cell);
     own_fd_end(&cell->theirs);
     own_fd_end(&cell->channel);

@@ -30,9 +30,10 @@ struct cell {
     struct template_process *template;
     pid_t pid; /* 0: none */
     int pidfd;
-    int channel; /* the supervisor's end; -1 once handed over */
-    int theirs;  /* the cell's end, until it has been cloned */
-    uid_t uid;   /* outside ids, by the names of the supervisor's user namespace */
+    int channel;       /* the supervisor's end; -1 once handed over */
+    int theirs;        /* the cell's end, until it has been cloned */
+    uint64_t go_ahead; /* the number that it must repeat */
+    uid_t uid;         /* outside ids, by the names of the supervisor's user namespace */
     gid_t gid;
     struct cell_end end;
 };

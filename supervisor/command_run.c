@@ -4,22 +4,26 @@
 #include "base/io.h"
 #include "base/json_write.h"
 #include "base/own.h"
+#include "supervisor/clock.h"
 #include "supervisor/host.h"
 #include "supervisor/input.h"
 #include "supervisor/option.h"
+#include "supervisor/outlet.h"
 #include "supervisor/places.h"
 #include "supervisor/policy/policy.h"
 #include "supervisor/progress.h"
 #include "supervisor/report.h"
 #include "supervisor/run.h"
 #include "supervisor/tell.h"
-#include "supervisor/wait.h"
 
 #include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/* For a reader of progress that has stopped reading, once all else is done. */
+enum { PROGRESS_PATIENCE_MS = 1000 };
 
 struct run_options {
     const char *args, *args_file, *agent, *policy, *report, *journal;
@@ -125,63 +129,95 @@ static int poll_timeout_ms(const struct run *run)
     return left_ns <= 0 ? 0 : left_ns > 3600000000000 ? 3600000 : (int)(left_ns / 1000000) + 1;
 }
 
+/* Until something has come: from the bridge, by signal, or from a reader that takes more. */
+static void run_wait(const struct run *run, struct host *host, struct outlet *progress)
+{
+    struct pollfd entries[] = {
+        {.fd = run_descriptor(run), .events = POLLIN},
+        {.fd = host->signals.fd, .events = POLLIN},
+        {.fd = outlet_waits(progress) ? progress->fd : -1, .events = POLLOUT}};
+    poll(entries, 3, poll_timeout_ms(run));
+    signals_take(&host->signals);
+}
+
 /* The first signal stops the run in order, a second one ends it at once: the kernel kills what is
  * left. */
-static void run_attend(struct run *run, struct host *host)
+static void run_attend(struct run *run, struct host *host, struct outlet *progress)
 {
-    unsigned stops = 0;
+    unsigned stops = host->signals.stops;
     while (run_step(run)) {
-        struct pollfd entries[] = {{.fd = run_descriptor(run), .events = POLLIN},
-                                   {.fd = host->signals, .events = POLLIN}};
-        poll(entries, 2, poll_timeout_ms(run));
-        unsigned more = host_take_signals(host);
-        stops += more;
-        if (stops > 1)
+        outlet_flush(progress);
+        run_wait(run, host, progress);
+        if (host->signals.stops > stops + 1)
             _exit(verdict_row(VERDICT_STOPPED)->exit_code);
-        if (more)
+        if (host->signals.stops > stops)
             run_stop(run, "stopped by a signal");
     }
 }
 
-static bool output_write(const struct job *job, const struct run *run, struct error *error)
+static bool report_write_file(const struct job *job, const struct run *run, struct error *error)
 {
     auto_bytes report = {0};
-    auto_bytes output = {0};
-    if (job->options.report || job->options.json) {
-        report_write(run, &report);
-        bytes_append_byte(&report, '\n');
-    }
-    if (job->options.report && !io_write_file(job->options.report, report.at, report.length, error))
-        return false;
+    if (!job->options.report)
+        return true;
+    report_write(run, &report);
+    bytes_append_byte(&report, '\n');
+    return io_write_file(job->options.report, report.at, report.length, error);
+}
+
+/* The value, or with --json the report, on standard output. */
+static bool output_write(const struct job *job, const struct run *run, struct signals *signals,
+                         struct error *error)
+{
+    struct outlet output = {.fd = STDOUT_FILENO};
+    const struct bytes *value = &run->record.end.value;
     if (job->options.json)
-        bytes_append(&output, report.at, report.length);
-    else if (run->verdict == VERDICT_COMPLETED) {
-        const struct bytes *value = &run->record.end.value;
-        json_compact(value->at, value->length, &output);
-        bytes_append_byte(&output, '\n');
+        report_write(run, &output.queue);
+    else if (run->verdict == VERDICT_COMPLETED)
+        json_compact(value->at, value->length, &output.queue);
+    if (outlet_waits(&output))
+        bytes_append_byte(&output.queue, '\n');
+    bool written = outlet_drain(&output, signals, -1, "standard output", error);
+    outlet_end(&output);
+    return written;
+}
+
+/* A result that reaches nobody is no completed run. The report is written last and says so; it is
+ * written whatever became of the result. */
+static int job_deliver(const struct job *job, struct run *run, struct host *host,
+                       struct outlet *progress)
+{
+    struct error error = {0};
+    if (!output_write(job, run, &host->signals, &error)) {
+        error_at_step(&error, "output");
+        run_undo(run, &error);
     }
-    return io_write_all(STDOUT_FILENO, output.at, output.length) ||
-           error_set(error, "the result cannot be written to standard output");
+    tell_outcome(run, job->options.quiet, progress);
+    int code = verdict_row(run->verdict)->exit_code;
+    if (!report_write_file(job, run, &error)) {
+        code = verdict_row(VERDICT_NONE)->exit_code;
+        outlet_put_error(progress, &error);
+    }
+    outlet_drain(progress, &host->signals, PROGRESS_PATIENCE_MS, "standard error", &error);
+    return code;
 }
 
 static int job_run(struct job *job)
 {
     struct error error = {0};
     struct host host = HOST_EMPTY;
+    struct outlet progress = {.fd = STDERR_FILENO};
     struct run run;
+    job->request.context = &progress;
     if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error))
         run_fail(&run, &host, &job->request, &error);
     else if (run_start(&run, &host, &job->request))
-        run_attend(&run, &host);
+        run_attend(&run, &host, &progress);
     run_end(&run);
-    tell_outcome(&run, job->options.quiet);
-    int code = verdict_row(run.verdict)->exit_code;
-    if (!output_write(job, &run, &error)) {
-        command_usage_error(&error);
-        code = verdict_row(VERDICT_NONE)->exit_code;
-    }
+    int code = job_deliver(job, &run, &host, &progress);
     run_clear(&run);
     host_end(&host);
+    outlet_end(&progress);
     return code;
 }
 

@@ -8,9 +8,9 @@
 #include "supervisor/policy/policy.h"
 #include "supervisor/privilege.h"
 #include "supervisor/prove.h"
+#include "supervisor/signals.h"
 #include "supervisor/template.h"
 
-#include <signal.h>
 #include <stdbool.h>
 
 struct host {
@@ -19,17 +19,13 @@ struct host {
     struct template_process jail, bridge;
     struct proof jail_proof, bridge_proof;
     bool proven;
-    int signals; /* signalfd: SIGCHLD, SIGINT, SIGTERM, SIGHUP, HOST_TIMER_SIGNAL */
-    sigset_t former_mask;
+    struct signals signals;
 };
 
 #define HOST_EMPTY                                                                                 \
     {                                                                                              \
-        .jail = {.socket = -1}, .bridge = {.socket = -1}, .signals = -1                            \
+        .jail = {.socket = -1}, .bridge = {.socket = -1}, .signals = {.fd = -1 }                   \
     }
-
-/* A jail's processor clock has reached its budget. */
-#define HOST_TIMER_SIGNAL (SIGRTMIN + 1)
 
 /* Enters the user namespace where one is needed, blocks the signals, starts both templates and asks
  * them for their proof jails; waits for none of it. The policies and places stay the caller's and
@@ -43,10 +39,7 @@ bool host_proof_adopt(struct host *host, struct error *error);
 /* The first call waits for the proof and judges it, later ones do nothing. */
 bool host_proof_judge(struct host *host, struct error *error);
 
-/* Empties the signal descriptor. How many of SIGINT, SIGTERM, SIGHUP have come. */
-unsigned host_take_signals(struct host *host);
-
-/* Ends templates and proofs and restores the caller's signal mask. */
+/* Ends templates and proofs. The signals stay blocked. */
 void host_end(struct host *host);
 
 #endif

@@ -9,8 +9,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 
 enum { HAND_OVER = 'h', WRITE_TIMEOUT_MS = 20000 };
 
@@ -116,6 +118,29 @@ static bool write_within(int fd, const char *from, size_t length, struct error *
     return true;
 }
 
+/* The kernel counts the jail's own processor time and tells at the budget: nothing has to be
+ * polled. */
+static bool timer_begin(struct run *run, struct error *error)
+{
+    const struct policy_quantity *budget = &run->host->jail.policy->budgets.cpu_ms;
+    if (!budget->limited)
+        return true;
+    clockid_t clock;
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGNALS_TIMER};
+    struct itimerspec when = {.it_value = {.tv_sec = (time_t)(budget->amount / 1000),
+                                           .tv_nsec = (long)(budget->amount % 1000) * 1000000 + 1}};
+    int number = clock_getcpuclockid(run->jail.pid, &clock);
+    if (number == 0 && timer_create(clock, &event, &run->timer) < 0)
+        number = errno;
+    run->timer_set = number == 0;
+    if (number == 0 && timer_settime(run->timer, TIMER_ABSTIME, &when, NULL) < 0)
+        number = errno;
+    return number == 0 ||
+           error_errno(error, number, "set a timer on the jail's processor clock%s",
+                       number == EAGAIN ? " (the limit on pending signals, ulimit -i, is too low)"
+                                        : "");
+}
+
 static bool hand_over(struct run *run, struct error *error)
 {
     char byte = HAND_OVER;
@@ -149,5 +174,7 @@ bool launch(struct run *run, struct error *error)
     if (!built)
         return false;
     run->attested = true;
-    return hand_over(run, error) || error_at_step(error, "hand_over");
+    /* The budget is armed before there is a script to spend it. */
+    return (timer_begin(run, error) || error_at_step(error, "timer")) &&
+           (hand_over(run, error) || error_at_step(error, "hand_over"));
 }

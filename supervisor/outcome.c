@@ -46,6 +46,11 @@ static void decide_by_death(struct run *run)
         run_decide(run, VERDICT_BLOCKED, reason);
         return;
     }
+    const struct policy_quantity *cpu = &run->host->jail.policy->budgets.cpu_ms;
+    if (end->signal == SIGKILL && cpu->limited && end->cpu_ms >= (double)cpu->amount) {
+        run_decide_cpu(run);
+        return;
+    }
     if (end->fault)
         signal_reason(end->fault, "", reason, sizeof reason);
     else if (end->signal)

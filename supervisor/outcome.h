@@ -7,6 +7,9 @@
 /* First cause wins: does nothing where a cause is recorded already (run.c). */
 void run_decide(struct run *run, enum verdict verdict, const char *reason);
 
+/* The budget of processor time is spent. */
+void run_decide_cpu(struct run *run);
+
 /* Everything has been learnt that will be. Decides, unless a cause came before. */
 void outcome_decide(struct run *run);
 

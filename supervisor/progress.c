@@ -1,11 +1,10 @@
 /* Progress as plain lines. */
 #include "supervisor/progress.h"
 
-#include "base/io.h"
 #include "base/json_write.h"
+#include "supervisor/outlet.h"
 
 #include <string.h>
-#include <unistd.h>
 
 enum { TEXT_MOST = 400 }; /* bytes of a text on one line */
 
@@ -51,7 +50,6 @@ static void text_line(struct bytes *line, const char *word, const struct event *
 
 void progress_show(void *context, const struct event *event)
 {
-    (void)context;
     auto_bytes line = {0};
     switch (event->kind) {
     case EVENT_CALL:
@@ -76,5 +74,5 @@ void progress_show(void *context, const struct event *event)
         return;
     }
     bytes_append_byte(&line, '\n');
-    io_write_all(STDERR_FILENO, line.at, line.length);
+    outlet_put(context, line.at, line.length);
 }

@@ -5,7 +5,7 @@
 
 #include "supervisor/event.h"
 
-/* For run_request.show; the context is unused. */
+/* For run_request.show; the context is the struct outlet that the lines go to. */
 void progress_show(void *context, const struct event *event);
 
 #endif

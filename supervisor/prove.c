@@ -6,11 +6,11 @@
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdio.h>
+#include <stddef.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 enum { PROOF_TIMEOUT_MS = 20000 };
 
@@ -81,20 +81,27 @@ static bool probe_judge(struct cell *cell, const struct confine_probe *probe, st
     return error_at_step(error, "proof");
 }
 
-static bool network_judge(struct proof *proof, struct error *error)
+/* What brig-netproof found: its exit status, negative where it did not tell in time. */
+static int lister_await(struct proof *proof)
 {
     int status = 0;
-    struct cell *cell = proof_waiting_cell(proof);
-    if (!cell_ready(cell, error))
-        return false;
-    pid_t lister = proof->lister;
-    while (waitpid(lister, &status, 0) < 0)
-        if (errno != EINTR)
-            return error_errno(error, errno, "wait for brig-netproof");
+    auto_fd handle = (int)syscall(SYS_pidfd_open, proof->lister, 0);
+    if (handle < 0 ||
+        wait_readable(proof->template->signals, handle, PROOF_TIMEOUT_MS) != WAIT_READY ||
+        waitpid(proof->lister, &status, 0) < 0)
+        return -1;
     proof->lister = 0;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static bool network_judge(struct proof *proof, struct error *error)
+{
+    if (!cell_ready(proof_waiting_cell(proof), error))
+        return false;
+    int found = lister_await(proof);
+    if (found == 0)
         return true;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 1)
+    if (found == 1)
         error_set(error, "a proof jail has a network: a link that is up, an address or a route");
     else
         error_set(error, "brig-netproof could not list the network of a proof jail");

@@ -3,9 +3,9 @@
 #include "supervisor/run.h"
 
 #include "base/own.h"
+#include "supervisor/clock.h"
 #include "supervisor/launch.h"
 #include "supervisor/outcome.h"
-#include "supervisor/wait.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -17,7 +17,8 @@
 
 enum {
     EVENT_LINE_ROOM = 1 << 20,
-    SETTLE_MS = 5000,       /* for the bridge to read to the end, and the dead to be reaped */
+    SETTLE_MS = 5000, /* for the bridge to read to the end, and the dead to be reaped */
+    SETTLE_SILENT_MS = 1000,
     READ_AT_ONCE = 1 << 18, /* bytes a step, so that a talkative bridge does not starve the rest */
 };
 
@@ -39,32 +40,21 @@ void run_decide(struct run *run, enum verdict verdict, const char *reason)
     snprintf(run->reason, sizeof run->reason, "%s", reason ? reason : "");
 }
 
+void run_decide_cpu(struct run *run)
+{
+    char reason[160];
+    snprintf(reason, sizeof reason,
+             "the script used more processor time than its budget of %llu ms",
+             (unsigned long long)run->host->jail.policy->budgets.cpu_ms.amount);
+    run_decide(run, VERDICT_OVER_BUDGET, reason);
+}
+
 static void decide_by_error(struct run *run, const struct error *error)
 {
     char reason[sizeof error->text + 64];
     snprintf(reason, sizeof reason, "step %s: %s", error->step[0] ? error->step : "run",
              error->text);
     run_decide(run, VERDICT_NONE, reason);
-}
-
-/* The kernel counts the jail's own processor time and tells at the budget: nothing has to be
- * polled. */
-static bool timer_begin(struct run *run, struct error *error)
-{
-    const struct policy_quantity *budget = &run->host->jail.policy->budgets.cpu_ms;
-    if (!budget->limited)
-        return true;
-    clockid_t clock;
-    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = HOST_TIMER_SIGNAL};
-    struct itimerspec when = {.it_value = {.tv_sec = (time_t)(budget->amount / 1000),
-                                           .tv_nsec = (long)(budget->amount % 1000) * 1000000 + 1}};
-    int number = clock_getcpuclockid(run->jail.pid, &clock);
-    if (number == 0 && timer_create(clock, &event, &run->timer) < 0)
-        number = errno;
-    run->timer_set = number == 0;
-    if (number == 0 && timer_settime(run->timer, TIMER_ABSTIME, &when, NULL) < 0)
-        number = errno;
-    return number == 0 || error_errno(error, number, "set a timer on the jail's processor clock");
 }
 
 static void events_begin(struct run *run)
@@ -120,12 +110,18 @@ bool run_start(struct run *run, struct host *host, const struct run_request *req
         return false;
     if (launch(run, &error)) {
         run->handed_over_ns = monotonic_ns();
-        if (timer_begin(run, &error))
-            return true;
-        error_at_step(&error, "timer");
+        return true;
     }
+    if (host->signals.stops)
+        run_decide(run, VERDICT_STOPPED, "stopped by a signal before the script was sent");
     decide_by_error(run, &error);
     return false;
+}
+
+void run_undo(struct run *run, const struct error *error)
+{
+    run->decided = false;
+    decide_by_error(run, error);
 }
 
 static void bridge_broke(struct run *run, const struct error *error)
@@ -138,13 +134,22 @@ static void bridge_broke(struct run *run, const struct error *error)
     run->bridge_silent = true;
 }
 
+/* The next whole line behind `taken`, or NULL. What has been searched is not searched again. */
+static const char *line_find(struct run *run, size_t taken)
+{
+    size_t from = run->searched > taken ? run->searched : taken;
+    const char *newline = memchr(run->incoming.at + from, '\n', run->incoming.length - from);
+    run->searched = newline ? 0 : run->incoming.length;
+    return newline;
+}
+
+/* Nothing is taken behind the bridge's last word. */
 static void lines_take(struct run *run)
 {
     struct error error = {0};
     size_t taken = 0;
-    char *newline;
-    while (!run->bridge_silent &&
-           (newline = memchr(run->incoming.at + taken, '\n', run->incoming.length - taken))) {
+    const char *newline;
+    while (!run->bridge_silent && !run->record.end.told && (newline = line_find(run, taken))) {
         const char *line = run->incoming.at + taken;
         size_t length = (size_t)(newline - line);
         taken += length + 1;
@@ -152,6 +157,7 @@ static void lines_take(struct run *run)
             bridge_broke(run, &error);
     }
     bytes_drop_front(&run->incoming, taken);
+    run->searched -= taken < run->searched ? taken : run->searched;
     if (run->incoming.length > run->events.bounds.line_bytes) {
         error_set(&error, "the bridge's line is longer than any event");
         bridge_broke(run, &error);
@@ -161,7 +167,7 @@ static void lines_take(struct run *run)
 /* End of file, and a reset, mean the same: it will say no more. */
 static void bridge_read(struct run *run)
 {
-    for (size_t total = 0; !run->bridge_silent && total < READ_AT_ONCE;) {
+    for (size_t total = 0; !run->bridge_silent && !run->record.end.told && total < READ_AT_ONCE;) {
         bytes_reserve(&run->incoming, 65536);
         char *into = run->incoming.at + run->incoming.length;
         ssize_t got = recv(run->bridge.channel, into, 65536, MSG_DONTWAIT);
@@ -186,7 +192,7 @@ static void budgets_watch(struct run *run)
     if (run->decided || run->record.end.told)
         return;
     if (budgets->wall_ms.limited &&
-        monotonic_ns() - run->handed_over_ns > (int64_t)(budgets->wall_ms.amount * 1000000)) {
+        monotonic_ns() - run->started_ns > (int64_t)(budgets->wall_ms.amount * 1000000)) {
         snprintf(reason, sizeof reason, "the run took longer than its wall budget of %llu ms",
                  (unsigned long long)budgets->wall_ms.amount);
         run_decide(run, VERDICT_OVER_BUDGET, reason);
@@ -194,10 +200,7 @@ static void budgets_watch(struct run *run)
     struct itimerspec left;
     if (run->timer_set && !run->jail.end.ended && timer_gettime(run->timer, &left) == 0 &&
         left.it_value.tv_sec == 0 && left.it_value.tv_nsec == 0) {
-        snprintf(reason, sizeof reason,
-                 "the script used more processor time than its budget of %llu ms",
-                 (unsigned long long)budgets->cpu_ms.amount);
-        run_decide(run, VERDICT_OVER_BUDGET, reason);
+        run_decide_cpu(run);
     }
     if (run->decided)
         cell_kill(&run->jail);
@@ -211,6 +214,12 @@ static bool end_in_sight(struct run *run)
                 run->bridge.end.ended;
     if (seen && run->settle_by_ns == 0)
         run->settle_by_ns = monotonic_ns() + (int64_t)SETTLE_MS * 1000000;
+    /* A bridge that has told its end, or is gone, will not make the rest clearer by waiting. */
+    bool silent = run->record.end.told || run->bridge_silent;
+    if (silent && !run->settling) {
+        run->settling = true;
+        run->settle_by_ns = monotonic_ns() + (int64_t)SETTLE_SILENT_MS * 1000000;
+    }
     return seen;
 }
 
@@ -248,7 +257,7 @@ int64_t run_deadline_ns(const struct run *run)
     const struct policy_quantity *wall = &run->host->jail.policy->budgets.wall_ms;
     if (run->settle_by_ns)
         return run->settle_by_ns;
-    return wall->limited ? run->handed_over_ns + (int64_t)(wall->amount * 1000000) : INT64_MAX;
+    return wall->limited ? run->started_ns + (int64_t)(wall->amount * 1000000) : INT64_MAX;
 }
 
 void run_stop(struct run *run, const char *reason)

@@ -49,9 +49,11 @@ struct run {
     struct record record;
     struct event_reader events;
     struct bytes incoming; /* from the bridge, a line not yet whole */
+    size_t searched;       /* bytes of it that hold no newline */
     bool bridge_silent;    /* its end of file has come */
     int64_t started_ns, handed_over_ns, ended_ns;
     int64_t settle_by_ns; /* once an end is in sight: when waiting for the rest is over; else 0 */
+    bool settling;
     bool timer_set;
     timer_t timer;
     enum verdict verdict; /* meaningful when `decided` */
@@ -75,6 +77,10 @@ int64_t run_deadline_ns(const struct run *run); /* of the monotonic clock; INT64
 
 /* Verdict `stopped`, unless another cause came first. run_step tells when the rest is done. */
 void run_stop(struct run *run, const char *reason);
+
+/* What was decided did not reach anybody: the verdict becomes VERDICT_NONE with the error's step
+ * and text. */
+void run_undo(struct run *run, const struct error *error);
 
 /* Kills, reaps and closes everything of the run. What it tells stays readable until run_clear. */
 void run_end(struct run *run);

@@ -1,13 +1,11 @@
 /* Telling people how a run ended. */
 #include "supervisor/tell.h"
 
-#include "base/io.h"
 #include "base/json_scan.h"
 #include "base/json_write.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static void text_tell(struct bytes *into, const struct json_tape *tape, uint32_t object,
                       const char *key, const char *before)
@@ -84,7 +82,7 @@ static void headline_tell(const struct run *run, struct bytes *into)
     bytes_append_byte(into, '\n');
 }
 
-void tell_outcome(const struct run *run, bool quiet)
+void tell_outcome(const struct run *run, bool quiet, struct outlet *outlet)
 {
     auto_bytes text = {0};
     if (quiet && run->verdict == VERDICT_COMPLETED)
@@ -94,5 +92,5 @@ void tell_outcome(const struct run *run, bool quiet)
         problems_tell(run, &text);
     if (run->verdict == VERDICT_FAILED)
         traceback_tell(run, &text);
-    io_write_all(STDERR_FILENO, text.at, text.length);
+    outlet_put(outlet, text.at, text.length);
 }

@@ -3,13 +3,16 @@
 
 #include "base/io.h"
 #include "base/own.h"
+#include "supervisor/proc.h"
 #include "supervisor/program.h"
 #include "supervisor/testing.h"
-#include "supervisor/wait.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 
 enum { START_TIMEOUT_MS = 20000 };
 
@@ -51,26 +54,57 @@ bool template_start(struct template_process *template, const struct places *plac
     return true;
 }
 
+/* How it ended, if it has: a template that is gone is not to be called slow or ill built. */
+static void gone_explain(struct template_process *template, struct error *error)
+{
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t) template->pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)
+        error_set(error, "%s does not answer as a template does", template->program);
+    else if (info.si_code == CLD_EXITED && info.si_status == 127)
+        error_set(error, "%s cannot be started: is it there, and built for this machine?",
+                  template->program);
+    else if (info.si_code == CLD_EXITED)
+        error_set(error, "%s ended with status %d", template->program, info.si_status);
+    else
+        error_set(error, "%s was ended by signal %d (%s)", template->program, info.si_status,
+                  strsignal(info.si_status));
+}
+
 bool template_ask(struct template_process *template, enum template_purpose purpose, uint32_t probe,
                   int channel, struct error *error)
 {
     struct template_request request = {.purpose = purpose, .probe = probe};
-    return io_send_descriptor(template->socket, &request, sizeof request, channel, error) ||
-           error_at_step(error, "template");
+    if (io_send_descriptor(template->socket, &request, sizeof request, channel, error))
+        return true;
+    gone_explain(template, error);
+    return error_at_step(error, "template");
 }
 
 static bool message_receive(struct template_process *template, void *into, size_t length,
                             struct error *error)
 {
-    if (!wait_readable(template->socket, START_TIMEOUT_MS))
+    enum wait_outcome outcome =
+        wait_readable(template->signals, template->socket, START_TIMEOUT_MS);
+    if (outcome == WAIT_READY && recv(template->socket, into, length, 0) == (ssize_t)length)
+        return true;
+    if (outcome == WAIT_READY)
+        gone_explain(template, error);
+    else if (outcome == WAIT_TIMEOUT)
         error_set(error, "%s has not answered within %d s", template->program,
                   START_TIMEOUT_MS / 1000);
-    else if (recv(template->socket, into, length, 0) != (ssize_t)length)
-        error_set(error, "%s ended before it was ready: is it built for this machine?",
-                  template->program);
     else
-        return true;
+        error_set(error, "stopped by a signal while %s was awaited", template->program);
     return error_at_step(error, "template");
+}
+
+/* Counted by the kernel, not by the template: the filters that its clones inherit. */
+static bool filters_count(struct template_process *template, struct error *error)
+{
+    struct proc_status status;
+    if (!proc_status_read(template->pid, &status, error))
+        return error_at_step(error, "template");
+    template->filters = status.seccomp_filters;
+    return true;
 }
 
 static bool ready_receive(struct template_process *template, struct error *error)
@@ -83,9 +117,8 @@ static bool ready_receive(struct template_process *template, struct error *error
         error_set(error, "%s: %s", template->program, ready.text);
         return error_at_step(error, "template");
     }
-    template->filters = ready.filters;
     template->ready = true;
-    return true;
+    return filters_count(template, error);
 }
 
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error)

@@ -8,12 +8,14 @@
 #include "jail/confine/template.h"
 #include "supervisor/places.h"
 #include "supervisor/policy/policy.h"
+#include "supervisor/signals.h"
 
 #include <stdbool.h>
 #include <sys/types.h>
 
 struct template_process {
     const char *program;         /* "brig-jail" */
+    struct signals *signals;     /* borrowed: whoever waits for it heeds them */
     const struct policy *policy; /* borrowed */
     struct confine_plan plan;
     pid_t pid;        /* 0: not started */

@@ -44,11 +44,11 @@ static int channel_descriptor(const struct confinement *confinement)
 
 bool session_wait_for_go_ahead(struct confinement *confinement)
 {
-    char byte = 0;
-    if (!io_read_exactly(channel_descriptor(confinement), &byte, 1))
+    uint64_t *number = &confinement->go_ahead;
+    if (!io_read_exactly(channel_descriptor(confinement), number, sizeof *number))
         _exit(125);
     errno = EPROTO;
-    return byte == SESSION_GO_AHEAD;
+    return *number != 0;
 }
 
 bool session_die_with_parent_again(struct confinement *confinement)

@@ -15,14 +15,12 @@ bool session_die_with_parent(struct confinement *confinement);
 /* The channel becomes descriptors 0 and 1; all others are closed, whatever their number. */
 bool session_keep_channel(struct confinement *confinement);
 
-/* Reads one byte. End of file: the supervisor is dead, and so is this process. */
+/* Reads the number that lets it go on (eight random bytes, not all zero), to be repeated with
+ * READY. End of file: the supervisor is dead, and so is this process. */
 bool session_wait_for_go_ahead(struct confinement *confinement);
 
 /* The same as session_die_with_parent, then looks whether the channel's other end still lives: it
  * may have died while the signal was not set. */
 bool session_die_with_parent_again(struct confinement *confinement);
-
-/* The byte that lets a process go on. */
-enum { SESSION_GO_AHEAD = 'g' };
 
 #endif

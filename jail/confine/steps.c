@@ -73,7 +73,8 @@ static int report_descriptor(const struct confinement *confinement)
 static _Noreturn void report_failure(const struct confinement *confinement, uint32_t row,
                                      int number, uint32_t taken)
 {
-    struct confine_record record = {CONFINE_RECORD_MAGIC, row, number, taken};
+    struct confine_record record = {CONFINE_RECORD_MAGIC, row, number, taken,
+                                    confinement->go_ahead};
     io_write_all(report_descriptor(confinement), &record, sizeof record);
     _exit(125);
 }
@@ -109,7 +110,8 @@ void confine_enter(struct confinement *confinement)
             report_failure(confinement, row, errno, taken);
         taken |= 1u << row;
     }
-    struct confine_record ready = {CONFINE_RECORD_MAGIC, confine_step_count(), 0, taken};
+    struct confine_record ready = {CONFINE_RECORD_MAGIC, confine_step_count(), 0, taken,
+                                   confinement->go_ahead};
     if (!io_write_all(report_descriptor(confinement), &ready, sizeof ready))
         _exit(125);
 }

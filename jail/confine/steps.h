@@ -17,7 +17,8 @@
 struct confinement {
     const struct confine_plan *plan;
     const struct clock_pages *clock_pages;
-    int channel; /* before the step `descriptors`; afterwards 0 and 1 */
+    int channel;       /* before the step `descriptors`; afterwards 0 and 1 */
+    uint64_t go_ahead; /* the number that was read as the go-ahead */
 };
 
 struct confine_step {
@@ -33,9 +34,10 @@ struct confine_step {
 /* What a process says on its channel, once: fixed size, so that nothing has to be parsed. */
 struct confine_record {
     uint32_t magic;
-    uint32_t step;  /* the row that failed; the number of rows: ready */
-    int32_t number; /* errno of the failed step */
-    uint32_t taken; /* a bit for every row that was taken */
+    uint32_t step;     /* the row that failed; the number of rows: ready */
+    int32_t number;    /* errno of the failed step */
+    uint32_t taken;    /* a bit for every row that was taken */
+    uint64_t go_ahead; /* the number that let it go on: who did not wait does not know it */
 };
 
 uint32_t confine_step_count(void);

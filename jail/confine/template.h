@@ -20,7 +20,6 @@
  * End of file ends the template. */
 struct template_ready {
     uint32_t prepared; /* 1: waiting for requests. 0: error says why not, and the template ends */
-    uint32_t filters;  /* seccomp filters that it was started under */
     char text[240];    /* the error's text */
 };
 

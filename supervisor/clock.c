@@ -1,0 +1,11 @@
+/* The supervisor's clock. */
+#include "supervisor/clock.h"
+
+#include <time.h>
+
+int64_t monotonic_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
