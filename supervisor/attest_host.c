@@ -95,12 +95,14 @@ struct limit_row {
 
 /* All but the last limit, which follows from the budget. */
 static const struct limit_row LIMITS[ATTEST_LIMITS - 1] = {
-    {"address_space", RLIMIT_AS, offsetof(struct policy_limits, address_space), 64 << 20},
+    {"address_space", RLIMIT_AS, offsetof(struct policy_limits, address_space),
+     POLICY_LEAST_ADDRESS_SPACE},
     {"core", RLIMIT_CORE, offsetof(struct policy_limits, core), 0},
-    {"open_files", RLIMIT_NOFILE, offsetof(struct policy_limits, open_files), 2},
+    {"open_files", RLIMIT_NOFILE, offsetof(struct policy_limits, open_files),
+     POLICY_LEAST_OPEN_FILES},
     {"processes", RLIMIT_NPROC, offsetof(struct policy_limits, processes), 0},
     {"file_size", RLIMIT_FSIZE, offsetof(struct policy_limits, file_size), 0},
-    {"stack", RLIMIT_STACK, offsetof(struct policy_limits, stack), 1 << 20},
+    {"stack", RLIMIT_STACK, offsetof(struct policy_limits, stack), POLICY_LEAST_STACK},
 };
 
 /* A core limit of 0 does not stop a core that is piped to a program, one of 1 byte does: where the

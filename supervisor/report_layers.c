@@ -88,23 +88,29 @@ static void identity_put(const struct run *run, struct bytes *into)
     json_close(into, '}');
 }
 
-static bool named_before(uint32_t row, const char *name)
+/* What the step checked itself under this plan; NULL: nothing. */
+static const char *self_checked(const struct confine_plan *plan, uint32_t row)
+{
+    return confine_step_applies(row, plan) ? confine_step_at(row)->self_checked : NULL;
+}
+
+static bool named_before(const struct confine_plan *plan, uint32_t row, const char *name)
 {
     for (uint32_t i = 0; i < row; i++) {
-        const char *other = confine_step_at(i)->self_checked;
+        const char *other = self_checked(plan, i);
         if (other && strcmp(other, name) == 0)
             return true;
     }
     return false;
 }
 
-static void self_checked_put(struct bytes *into)
+static void self_checked_put(const struct confine_plan *plan, struct bytes *into)
 {
     json_key(into, "self_checked");
     json_open(into, '[');
     for (uint32_t row = 0; row < confine_step_count(); row++) {
-        const char *name = confine_step_at(row)->self_checked;
-        if (name && !named_before(row, name))
+        const char *name = self_checked(plan, row);
+        if (name && !named_before(plan, row, name))
             json_put_text(into, name);
     }
     json_close(into, ']');
@@ -133,6 +139,6 @@ void report_layers_put(const struct run *run, struct bytes *into)
     word_put(into, "clocks", found->clocks_none ? "none" : "readable");
     word_put(into, "speculation", found->speculation_controlled ? "controlled" : "as the host");
     word_put(into, "cgroup", "none");
-    self_checked_put(into);
+    self_checked_put(&run->host->jail.plan, into);
     json_close(into, '}');
 }

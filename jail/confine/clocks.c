@@ -76,9 +76,12 @@ static bool counter_trap(void)
 #endif
 }
 
+bool clocks_are_unwanted(const struct confine_plan *plan)
+{
+    return plan->clocks == CONFINE_CLOCKS_NONE;
+}
+
 bool clocks_remove(struct confinement *confinement)
 {
-    if (confinement->plan->clocks == CONFINE_CLOCKS_READABLE)
-        return true;
     return pages_unmap(confinement->clock_pages) && counter_trap();
 }

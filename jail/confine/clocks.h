@@ -4,6 +4,7 @@
 #define BRIG_JAIL_CONFINE_CLOCKS_H
 
 #include "base/error.h"
+#include "jail/confine/plan.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,7 +26,10 @@ struct clock_pages {
  * and there is no /proc. */
 bool clock_pages_find(struct clock_pages *pages, struct error *error);
 
-/* Step. Unmaps the pages and makes the time-stamp counter trap; reads the latter back. Does nothing
+/* Whether the policy takes the clocks away. */
+bool clocks_are_unwanted(const struct confine_plan *plan);
+
+/* Step. Unmaps the pages and makes the time-stamp counter trap; reads the latter back. Not taken
  * where the policy allows clocks. A program that takes this step brings a clock_gettime of its own.
  */
 bool clocks_remove(struct confinement *confinement);

@@ -29,7 +29,7 @@ static const struct confine_step STEPS[] = {
     {"clocks",
      "vDSO and vvar unmapped, the time-stamp counter traps: a script measures no time; "
      "prctl is needed, so before the filter",
-     "time_stamp_counter", clocks_remove},
+     "time_stamp_counter", clocks_remove, clocks_are_unwanted},
     {"root",
      "an empty, read-only root without an inode to spare; needs CAP_SYS_ADMIN, so before "
      "identity and privileges",
@@ -63,6 +63,12 @@ uint32_t confine_step_count(void)
 const struct confine_step *confine_step_at(uint32_t row)
 {
     return row < confine_step_count() ? &STEPS[row] : NULL;
+}
+
+bool confine_step_applies(uint32_t row, const struct confine_plan *plan)
+{
+    const struct confine_step *step = confine_step_at(row);
+    return step && (!step->applies || step->applies(plan));
 }
 
 static int report_descriptor(const struct confinement *confinement)
@@ -106,7 +112,7 @@ void confine_enter(struct confinement *confinement)
     for (uint32_t row = 0; row < confine_step_count(); row++) {
         if (fault_take(confinement, row, &taken))
             continue;
-        if (!STEPS[row].take(confinement))
+        if (confine_step_applies(row, confinement->plan) && !STEPS[row].take(confinement))
             report_failure(confinement, row, errno, taken);
         taken |= 1u << row;
     }

@@ -26,7 +26,8 @@ struct confine_step {
     const char *reason; /* for its being there and for its place */
     const char *
         self_checked; /* what nobody can see from outside and the step reads back itself, or NULL */
-    bool (*take)(struct confinement *confinement); /* false: errno says why */
+    bool (*take)(struct confinement *confinement);    /* false: errno says why */
+    bool (*applies)(const struct confine_plan *plan); /* NULL: whatever the plan says */
 };
 
 #define CONFINE_RECORD_MAGIC 0x73746570u /* "step" */
@@ -42,6 +43,9 @@ struct confine_record {
 
 uint32_t confine_step_count(void);
 const struct confine_step *confine_step_at(uint32_t row); /* NULL beyond the table */
+
+/* Whether the step does something under this plan. */
+bool confine_step_applies(uint32_t row, const struct confine_plan *plan);
 
 /* Walks the table and says READY on descriptor 1. A failed step is reported, then the process ends.
  */

@@ -7,6 +7,7 @@
 #include "supervisor/policy/keys.h"
 #include "supervisor/policy/reader.h"
 #include "supervisor/policy/setting.h"
+#include "supervisor/policy/whole.h"
 
 #include <string.h>
 
@@ -35,7 +36,8 @@ bool policy_load(const char *folder, const char *name, const char *const *settin
     *policy = (struct policy){0};
     if (!policy_file_read(folder, name, &policy->path, &policy->source, error) ||
         !source_read(policy, error) ||
-        !settings_apply(policy, settings, setting_count, allow_wider, error)) {
+        !settings_apply(policy, settings, setting_count, allow_wider, error) ||
+        !whole_check(policy, error)) {
         policy_end(policy);
         return false;
     }

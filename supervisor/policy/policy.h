@@ -53,6 +53,13 @@ struct policy_text_list {
     size_t count;
 };
 
+/* With less than this no confined process of brig can do anything. */
+enum {
+    POLICY_LEAST_ADDRESS_SPACE = 64 << 20,
+    POLICY_LEAST_OPEN_FILES = 2,
+    POLICY_LEAST_STACK = 1 << 20,
+};
+
 struct policy_limits { /* rlimits; null means that the caller's stays in force */
     struct policy_quantity address_space, core, open_files, processes, file_size, stack;
 };

@@ -1,4 +1,5 @@
 /* Policy files: what is refused, and where, beside what differs little and is accepted. */
+#include "base/own.h"
 #include "policies.h"
 
 #include <sched.h>
@@ -115,7 +116,8 @@ static void quantities_have_units_and_bounds(void **state)
         {"\"512 MiB\"", "\"512MiB\"", "22:22: address_space must be a text of digits"},
         {"\"512 MiB\"", "\"-1 MiB\"", "22:22: address_space must be a text of digits"},
         {"\"512 MiB\"", "\"17592186044416 TiB\"", "22:22: address_space must be a text"},
-        {"\"512 MiB\"", "\"2048 TiB\"", "22:22: address_space must lie between 0 B and 1024 TiB"},
+        {"\"512 MiB\"", "\"2048 TiB\"",
+         "22:22: address_space must lie between 64 MiB and 1024 TiB"},
         {"\"512 MiB\"", "536870912", "22:22: address_space must be a text of digits"},
         {"\"512 MiB\"", "null", NULL},
         {"\"core\": \"1 B\"", "\"core\": \"0 B\"", "23:13: core must lie between 1 B"},
@@ -259,6 +261,34 @@ static void an_empty_list_of_calls_allows_nothing(void **state)
     policy_end(&policy);
 }
 
+/* The shipped policy with `what` replaced, whose error must hold `error_text`; NULL: it must load.
+ */
+static void contradiction_try(const char *what, const char *with, const char *error_text)
+{
+    struct policy policy;
+    struct error error = {0};
+    auto_free char *shipped = policy_text_of("script");
+    char *text = text_changed(shipped, what, with);
+    bool loaded = policy_try(text, &policy, &error);
+    free(text);
+    if (loaded)
+        policy_end(&policy);
+    assert_int_equal(loaded, error_text == NULL);
+    if (error_text && !strstr(error.text, error_text))
+        fail_msg("%s", error.text);
+}
+
+static void keys_that_contradict_each_other_are_refused(void **state)
+{
+    (void)state;
+    contradiction_try("\"allow\": [\"brk\"]", "\"allow\": [\"brk\", \"clock_gettime\"]",
+                      "process.clocks is \"none\", but system_calls allow clock_gettime");
+    contradiction_try("\"allow\": [\"brk\"]", "\"allow\": [\"brk\", \"sysinfo\"]", "allow sysinfo");
+    contradiction_try("\"allow\": [\"brk\"]", "\"allow\": [\"brk\", \"getpid\"]", NULL);
+    contradiction_try("\"noroot\", ", "", "noroot_locked without noroot");
+    contradiction_try("\"noroot_locked\", ", "", NULL);
+}
+
 static void the_script_policy_says_what_was_decided(void **state)
 {
     auto_policy policy = policy_shipped("script");
@@ -310,6 +340,7 @@ int main(void)
         cmocka_unit_test(budgets_and_language_go_together),
         cmocka_unit_test(texts_that_are_not_json_are_refused_with_their_place),
         cmocka_unit_test(an_empty_list_of_calls_allows_nothing),
+        cmocka_unit_test(keys_that_contradict_each_other_are_refused),
         cmocka_unit_test(the_script_policy_says_what_was_decided),
         cmocka_unit_test(the_bridge_policy_confines_no_scripts),
     };

@@ -22,7 +22,7 @@ static void narrowing_is_free(void **state)
     static const char *const settings[] = {
         "budgets.cpu=2 s",       "budgets.cpu=5 s",    "budgets.cpu=1 ms",
         "budgets.wall=1 min",    "budgets.wall=null",  "budgets.nodes=50",
-        "budgets.nodes=0",       "limits.stack=1 MiB", "limits.open_files=0",
+        "budgets.nodes=0",       "limits.stack=1 MiB", "limits.open_files=2",
         "language.modules=json", "language.modules=",  "language.modules=re,json",
         "language.builtins=len", "language.syntax=",
     };
@@ -76,6 +76,8 @@ static void settings_that_the_file_could_not_hold_are_refused(void **state)
         {"otherwise=allow", "--set otherwise: only the file itself can say this"},
         {"process.dumpable=true", "--set process.dumpable: only the file itself can say this"},
         {"system_calls=[]", "--set system_calls: only the file itself can say this"},
+        {"limits.stack=1 KiB", "--set limits.stack: stack must lie between 1 MiB and"},
+        {"limits.open_files=1", "--set limits.open_files: open_files must be an integer from 2"},
         {"budgets.cpu=", "--set budgets.cpu: cpu must be a text of digits"},
         {"budgets.cpu=2s", "--set budgets.cpu: cpu must be a text of digits"},
         {"budgets.cpu=2", "--set budgets.cpu: cpu must be a text of digits"},
