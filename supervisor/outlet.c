@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { QUEUE_MOST = 1 << 20 };
+enum { QUEUE_MOST = 1 << 20, QUEUE_MOST_WHOLE = 64 << 20 };
 
 static size_t lines_count(const char *lines, size_t length)
 {
@@ -27,11 +27,24 @@ static void loss_tell(struct outlet *outlet)
     outlet->lost_lines = 0;
 }
 
+static void outlet_break(struct outlet *outlet, int number)
+{
+    outlet->broken = true;
+    outlet->number = number;
+    outlet->sent = 0;
+    bytes_end(&outlet->queue);
+}
+
 void outlet_put(struct outlet *outlet, const char *lines, size_t length)
 {
+    size_t waiting = outlet->queue.length - outlet->sent;
     if (outlet->broken)
         return;
-    if (outlet->queue.length + length > QUEUE_MOST) {
+    if (outlet->loses_nothing && waiting > QUEUE_MOST_WHOLE) {
+        outlet_break(outlet, 0);
+        return;
+    }
+    if (!outlet->loses_nothing && waiting + length > QUEUE_MOST) {
         outlet->lost_lines += lines_count(lines, length);
         return;
     }
@@ -46,17 +59,32 @@ void outlet_put_error(struct outlet *outlet, const struct error *error)
     outlet_put(outlet, line.at, line.length);
 }
 
-/* A pipe that can be written to takes PIPE_BUF bytes without blocking, whoever shares it. */
-static bool piece_write(struct outlet *outlet)
+/* Moving what is left to the front only when it is the smaller part keeps the work linear. */
+static void queue_compact(struct outlet *outlet)
 {
-    size_t length = outlet->queue.length < PIPE_BUF ? outlet->queue.length : PIPE_BUF;
-    ssize_t put = write(outlet->fd, outlet->queue.at, length);
+    if (outlet->sent < outlet->queue.length && outlet->sent <= outlet->queue.length / 2)
+        return;
+    bytes_drop_front(&outlet->queue, outlet->sent);
+    outlet->sent = 0;
+}
+
+enum piece { PIECE_WRITTEN, PIECE_REFUSED, PIECE_FAILED };
+
+/* A pipe that can be written to takes PIPE_BUF bytes without blocking, whoever shares it. */
+static enum piece piece_write(struct outlet *outlet)
+{
+    size_t waiting = outlet->queue.length - outlet->sent;
+    size_t length = waiting < PIPE_BUF ? waiting : PIPE_BUF;
+    ssize_t put = write(outlet->fd, outlet->queue.at + outlet->sent, length);
     if (put < 0 && (errno == EINTR || errno == EAGAIN))
-        return true;
-    if (put < 0)
-        return false;
-    bytes_drop_front(&outlet->queue, (size_t)put);
-    return true;
+        return PIECE_REFUSED;
+    if (put < 0) {
+        outlet_break(outlet, errno);
+        return PIECE_FAILED;
+    }
+    outlet->sent += (size_t)put;
+    queue_compact(outlet);
+    return PIECE_WRITTEN;
 }
 
 static bool is_writable(int fd)
@@ -67,16 +95,13 @@ static bool is_writable(int fd)
 
 void outlet_flush(struct outlet *outlet)
 {
-    while (outlet_waits(outlet) && is_writable(outlet->fd))
-        if (!piece_write(outlet)) {
-            outlet->broken = true;
-            bytes_clear(&outlet->queue);
-        }
+    while (outlet_waits(outlet) && is_writable(outlet->fd) && piece_write(outlet) == PIECE_WRITTEN)
+        continue;
 }
 
 bool outlet_waits(const struct outlet *outlet)
 {
-    return outlet->queue.length > 0;
+    return outlet->queue.length > outlet->sent;
 }
 
 /* Until the reader takes more. False: the time is over, or a stop has come. */
@@ -93,6 +118,12 @@ static bool writable_await(const struct outlet *outlet, struct signals *signals,
     return got != 0 && signals->stops == stops;
 }
 
+bool outlet_tell_break(const struct outlet *outlet, const char *name, struct error *error)
+{
+    return outlet->number ? error_errno(error, outlet->number, "write %s", name)
+                          : error_set(error, "%s: its reader has fallen too far behind", name);
+}
+
 bool outlet_drain(struct outlet *outlet, struct signals *signals, int timeout_ms, const char *name,
                   struct error *error)
 {
@@ -104,10 +135,10 @@ bool outlet_drain(struct outlet *outlet, struct signals *signals, int timeout_ms
         int wait_ms = timeout_ms < 0 ? -1 : left_ms > 0 ? (int)left_ms : 0;
         if (!writable_await(outlet, signals, stops, wait_ms))
             return error_set(error, "%s: not all was written: nobody reads it", name);
-        if (is_writable(outlet->fd) && !piece_write(outlet))
-            return error_errno(error, errno, "write %s", name);
+        if (is_writable(outlet->fd))
+            piece_write(outlet);
     }
-    return !outlet->broken || error_set(error, "%s cannot be written to", name);
+    return !outlet->broken || outlet_tell_break(outlet, name, error);
 }
 
 void outlet_end(struct outlet *outlet)

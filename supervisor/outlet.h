@@ -14,12 +14,15 @@
  */
 struct outlet {
     int fd;
-    struct bytes queue;
+    bool loses_nothing; /* a reader that falls 64 MiB behind breaks it, instead of missing lines */
+    struct bytes queue; /* append here; the first `sent` bytes are gone */
+    size_t sent;
     size_t lost_lines; /* dropped since the last that went out: the reader is told how many */
     bool broken;       /* a write failed: nothing more is said there */
+    int number;        /* errno of the write that failed, or 0: too far behind */
 };
 
-/* Queues whole lines. What exceeds the bound of 1 MiB is dropped and counted. */
+/* Queues whole lines. What exceeds the bound of 1 MiB waiting is dropped and counted. */
 void outlet_put(struct outlet *outlet, const char *lines, size_t length);
 
 /* Queues "brig: " and the error's line. */
@@ -30,6 +33,9 @@ void outlet_flush(struct outlet *outlet);
 
 /* Whether something waits: poll the descriptor for POLLOUT, then call outlet_flush. */
 bool outlet_waits(const struct outlet *outlet);
+
+/* Why nothing more is said to `name`. False. */
+bool outlet_tell_break(const struct outlet *outlet, const char *name, struct error *error);
 
 /* At the end: waits for the reader, at most timeout_ms, and not beyond a further stop signal.
  * Negative: as long as it takes. False: not all went out, and error says why (of `name`). */
