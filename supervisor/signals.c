@@ -16,13 +16,16 @@ static bool is_ignored(int number)
     return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/* What the supervisor needs to hear of its cells, whatever the caller did with it. */
+/* What the supervisor needs to hear of its cells and its terminal, whatever the caller did with it.
+ */
 static void needed_add(sigset_t *set)
 {
     signal(SIGCHLD, SIG_DFL); /* ignored, it would reap for us */
     signal(SIGNALS_TIMER, SIG_DFL);
     sigaddset(set, SIGCHLD);
     sigaddset(set, SIGNALS_TIMER);
+    sigaddset(set, SIGWINCH);
+    sigaddset(set, SIGCONT);
 }
 
 bool signals_begin(struct signals *signals, struct error *error)
@@ -42,14 +45,20 @@ bool signals_begin(struct signals *signals, struct error *error)
     return signals->fd >= 0 || error_errno(error, errno, "open a descriptor for signals");
 }
 
+static void signal_note(struct signals *signals, uint32_t number)
+{
+    signals->stops += number == SIGINT || number == SIGTERM || number == SIGHUP;
+    signals->resized |= number == SIGWINCH;
+    signals->resumed |= number == SIGCONT;
+}
+
 void signals_take(struct signals *signals)
 {
     struct signalfd_siginfo taken[16];
     ssize_t got;
     while ((got = read(signals->fd, taken, sizeof taken)) > 0)
         for (size_t i = 0; i < (size_t)got / sizeof taken[0]; i++)
-            signals->stops += taken[i].ssi_signo == SIGINT || taken[i].ssi_signo == SIGTERM ||
-                              taken[i].ssi_signo == SIGHUP;
+            signal_note(signals, taken[i].ssi_signo);
 }
 
 void signals_wait(struct signals *signals, int timeout_ms)

@@ -15,6 +15,8 @@
 struct signals {
     int fd;         /* signalfd; -1: not begun */
     unsigned stops; /* SIGINT, SIGTERM and SIGHUP that have come so far */
+    bool resized;   /* SIGWINCH has come; whoever draws takes it back */
+    bool resumed;   /* the same for SIGCONT */
 };
 
 /* Blocks the signals and opens the descriptor. A SIGINT or SIGHUP that the caller ignores (nohup)
