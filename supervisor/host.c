@@ -8,9 +8,10 @@
 static bool templates_start(struct host *host, const struct policy *jail_policy,
                             const struct policy *bridge_policy, struct error *error)
 {
-    return template_start(&host->jail, &host->places, testing_jail_program("brig-jail"),
-                          jail_policy, error) &&
-           template_start(&host->bridge, &host->places, "brig-bridge", bridge_policy, error) &&
+    return template_start(&host->jail, &host->places, testing_program("brig-jail"), jail_policy,
+                          error) &&
+           template_start(&host->bridge, &host->places, testing_program("brig-bridge"),
+                          bridge_policy, error) &&
            proof_ask(&host->bridge_proof, &host->bridge, &host->privilege, error) &&
            proof_ask(&host->jail_proof, &host->jail, &host->privilege, error);
 }

@@ -6,19 +6,21 @@
 #include "jail/confine/plan.h"
 
 #ifdef BRIG_TESTING
-/* BRIG_TEST_FAULT=PROGRAM:KIND:STEP, for example brig-jail:omit:root, with KIND fail, omit or lie.
- */
+/* BRIG_TEST_FAULT=PROGRAM:KIND:STEP, for example brig-jail:omit:root, with KIND fail, omit or lie;
+ * and PROGRAM:open:filter for a filter that lets all but the clock pass. */
 void testing_fault_set(struct confine_plan *plan, const char *program);
 
-/* BRIG_TEST_GUEST=NAME: a program that takes the place of brig-jail. */
-const char *testing_jail_program(const char *program);
+/* BRIG_TEST_GUEST=NAME and BRIG_TEST_BRIDGE=NAME: what takes the place of brig-jail, of
+ * brig-bridge.
+ */
+const char *testing_program(const char *program);
 #else
 static inline void testing_fault_set(struct confine_plan *plan, const char *program)
 {
     (void)plan, (void)program;
 }
 
-static inline const char *testing_jail_program(const char *program)
+static inline const char *testing_program(const char *program)
 {
     return program;
 }

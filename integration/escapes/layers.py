@@ -1,0 +1,123 @@
+"""The layers that stand between a script and the machine, each with how a test takes it away and how
+one sees that it was this one that held."""
+
+import dataclasses
+import errno
+import re
+
+# What the proof jails try. Where the filter lets it pass they would not die, and there would be no run: a
+# policy that permits these calls has no such proof jails.
+PROOF_CALLS = ("socket", "openat", "execve", "mmap", "write", "clone")
+
+
+class Removal:
+    """What a run is started with so that layers are missing."""
+
+    def __init__(self, policy, guest):
+        self.policy, self.guest, self.bridge, self.filter = policy, guest, "brig-bridge", True
+
+    def environment(self):
+        """Variables of the test build."""
+        variables = {"BRIG_TEST_GUEST": self.guest, "BRIG_TEST_BRIDGE": self.bridge}
+        if not self.filter:
+            variables["BRIG_TEST_FAULT"] = f"{self.guest}:open:filter"
+        return variables
+
+    def language(self):
+        """A jail whose validator lets every script pass."""
+        self.guest = "brig-jail-unjudged"
+
+    def audit_hook(self):
+        """Such a jail, in which no audit hook is installed either."""
+        self.guest = "brig-jail-unaudited"
+
+    def filter_open(self):
+        """A filter that lets all but the clock pass."""
+        self.filter = False
+        rules = [rule for rule in self.policy["system_calls"] if not set(rule["allow"]) & set(PROOF_CALLS)]
+        rules.append(
+            {"group": "test", "allow": list(PROOF_CALLS), "when": None, "because": "the filter is taken away"}
+        )
+        self.policy["system_calls"] = rules
+
+    def open_files(self):
+        """A policy with room for descriptors."""
+        self.policy["limits"]["open_files"] = 64
+
+    def processes(self):
+        """A policy with room for processes."""
+        self.policy["limits"]["processes"] = 4096
+
+    def process_namespace(self):
+        """A policy without this namespace."""
+        self.policy["namespaces"].remove("pid")
+
+    def bridge_credulous(self):
+        """A bridge that takes unknown tokens for the root's and counts without end."""
+        self.bridge = "brig-bridge-credulous"
+
+
+@dataclasses.dataclass(frozen=True)
+class Layer:
+    """One layer. `taken` is None where a run without it cannot be had: its absence is attested, and ends
+    the run before it begins (integration/test_steps.py)."""
+
+    name: str
+    what: str
+    seen: callable  # seen(attempt, detail): whether it was this layer that stopped the attempt
+    taken: callable = None
+
+
+def by_filter(attempt, detail):
+    """The filter killed the jail, and the report names the call."""
+    denied = attempt.report["denied"]
+    return attempt.verdict == "blocked" and denied is not None and detail in ("", denied["call"])
+
+
+def by_reason(verdict, text=""):
+    """The run ended with this verdict and a reason that holds the text and the detail."""
+
+    def seen(attempt, detail):
+        return attempt.verdict == verdict and text in attempt.reason and detail in attempt.reason
+
+    return seen
+
+
+def by_number(*numbers):
+    """The first call that failed did so with one of these."""
+
+    def seen(attempt, _):
+        return attempt.first_error in numbers
+
+    return seen
+
+
+LAYERS = (
+    Layer("the language", "the validator refuses the script before it runs", by_reason("rejected"), Removal.language),
+    Layer(
+        "the audit hook", "the interpreter refuses what no script needs",
+        by_reason("failed", "is not allowed in the jail"), Removal.audit_hook,
+    ),
+    Layer(
+        "the bridge", "judges every frame against scopes and budgets",
+        lambda attempt, detail: attempt.verdict in ("blocked", "over_budget") and detail in attempt.reason,
+        Removal.bridge_credulous,
+    ),
+    Layer("the supervisor", "holds what the bridge tells to the budgets", by_reason(None)),
+    Layer("the filter", "seven system calls, all else kills the jail in the kernel", by_filter, Removal.filter_open),
+    Layer("the limit on open files", "no descriptor beyond the channel", by_number(errno.EMFILE), Removal.open_files),
+    # A ring whose worker thread cannot be made answers ECANCELED.
+    Layer(
+        "the limit on processes", "one process, one thread", by_number(errno.EAGAIN, errno.ECANCELED),
+        Removal.processes,
+    ),
+    Layer("the closed descriptors", "the channel and nothing else", by_number(errno.EBADF, errno.ENOTTY)),
+    Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT)),
+    Layer("the network namespace", "no link that is up, no address, no route", by_number(errno.ENETUNREACH)),
+    Layer("the process namespace", "no process but the jail's own", by_number(errno.ESRCH), Removal.process_namespace),
+    Layer("the identity", "a user of its own, in a user namespace of its own", by_number(errno.EPERM, errno.EACCES)),
+)  # fmt: skip
+
+BY_NAME = {layer.name: layer for layer in LAYERS}
+NOTHING = "nothing"
+ERRNO_IN_TEXT = re.compile(r"\[Errno (\d+)\]")

@@ -1,0 +1,30 @@
+/* The language of containment probes: what native code inside the jail would do, as lines of text.
+ *
+ *     call NAME ARGUMENT…      a system call, past every library; NAME may be a number
+ *     int80 NUMBER ARGUMENT…   the same through the 32-bit entry of x86
+ *     fork COUNT               makes so many processes, each of which ends at once
+ *     jump ADDRESS             calls what lies there as a function without arguments
+ *     load ADDRESS             the four bytes there as a number
+ *     outcome ADDRESS          the four bytes there as what a system call came to
+ *     show ADDRESS LENGTH      what lies there, in hexadecimal
+ *     text ADDRESS TEXT        puts the text there, with a NUL behind it
+ *     bytes ADDRESS HEX        puts the bytes there
+ *     word ADDRESS VALUE       puts the value there, eight bytes long
+ *     environ                  the environment it was started with
+ *     say TEXT                 the text as a line on descriptor 1
+ *     fault | spin | exit N    ends in the way of its name
+ *     must LINE                the line; if its call fails, those below are left out
+ *
+ * Arguments are sums such as $1+8 of numbers, of results ($0 is the first that a line gave) and of
+ * buffers of the probe's own (@0 to @7, a page each), or 'text, which stands for its address. */
+#ifndef BRIG_INTEGRATION_TESTING_PROBE_SCRIPT_H
+#define BRIG_INTEGRATION_TESTING_PROBE_SCRIPT_H
+
+#include "base/bytes.h"
+
+/* Does what the lines say and appends to *results what came of each that gives something: a list's
+ * members as JSON, {"result","errno"} of calls. Cuts the script at its line ends. Exits with 3 at a
+ * line that is none. */
+void probe_script_run(char *script, struct bytes *results);
+
+#endif

@@ -1,0 +1,73 @@
+#!/usr/bin/python3
+"""The heads of the escape tests: each is whole, a broken one is refused, and the matrix in the documents is
+what they say."""
+
+import os
+import sys
+
+import sources
+
+sys.path.insert(0, os.path.join(sources.ROOT, "integration", "escapes"))
+
+import matrix  # noqa: E402  (the path is set above)
+import technique  # noqa: E402
+
+SURFACES_LEAST = 10
+WHOLE = """Technique   open a file
+Control     reads it
+Expect      blocked by the filter: openat
+Without     the filter: stopped by the limit on open files
+            as root: nothing holds
+Without     the limit on open files: stopped by the empty root
+Body        probe
+Reached     told the secret"""
+# What is wrong with it: text of the head above, what stands there instead.
+BROKEN = {
+    "a field is missing": ("Control     reads it\n", ""),
+    "a field is unknown": ("Control ", "Comment "),
+    "a field stands there twice": ("Control ", "Technique "),
+    "a line has no field": ("Control     reads it", "reads it"),
+    "a layer is unknown": ("Expect      blocked by the filter", "Expect      blocked by the moon"),
+    "what is expected has not its form": ("blocked by", "stopped by"),
+    "what holds has not its form": ("as root: nothing holds", "as root: not much"),
+    "a kind of user is unknown": ("as root:", "as somebody:"),
+    "an exception belongs to nothing": ("Control     reads it", "            as root: nothing holds"),
+    "a layer is taken away that did not hold": ("Without     the filter", "Without     the bridge"),
+    "the chain ends too early": ("Without     the limit on open files: stopped by the empty root\n", ""),
+    "no layer is taken away": (
+        WHOLE[WHOLE.index("Without") : WHOLE.index("Body")],
+        "",
+    ),
+    "a layer is taken away that cannot be": (
+        "Body ",
+        "Without     the empty root: nothing holds\nBody ",
+    ),
+    "the body is of an unknown kind": ("Body        probe", "Body        song"),
+}
+
+
+def is_refused(head):
+    """Whether this head is no specification."""
+    try:
+        technique.chain_check(technique.build("surface/name.escape", technique.fields_of(head), ""))
+    except technique.SpecificationError:
+        return True
+    return False
+
+
+def main():
+    """Tests the reader of heads, the heads, and the document."""
+    tap = sources.Tap()
+    tap.point(not is_refused(WHOLE), "a whole head is read")
+    for what, (former, instead) in BROKEN.items():
+        broken = WHOLE.replace(former, instead, 1)
+        tap.point(broken != WHOLE and is_refused(broken), f"a head is refused where {what}")
+    surfaces = {one.surface for one in technique.read_all()}
+    tap.point(len(surfaces) >= SURFACES_LEAST, f"techniques attack {len(surfaces)} surfaces")
+    current = sources.text(os.path.relpath(matrix.DOCUMENT, sources.ROOT)) == matrix.text()
+    tap.point(current, "the matrix is what the heads say", "" if current else "run integration/escapes/matrix.py")
+    return tap.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
