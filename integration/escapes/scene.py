@@ -17,12 +17,10 @@ import socket
 import struct
 import sys
 import termios
-import time
 import tty
 
 PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_PTRACER_ANY = 1, 0x59616D61, ctypes.c_ulong(-1)
 INHERITED = (40, 1500)
-WHAT_A_KILL_TAKES_S = 0.05
 prctl = ctypes.CDLL(None).prctl
 
 
@@ -45,27 +43,27 @@ class Scene:
     def victim(self):
         """Another process of the user's, with the secret in its memory."""
         memory = ctypes.create_string_buffer(self.facts["secret"].encode())
-        me = os.getpid()
+        ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
-            prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-            prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY)
-            while os.getppid() == me:
-                signal.pause()
-            os._exit(0)
+            ours.close()
+            victim_live(theirs)
+        theirs.close()
         self.facts["victim_pid"], self.facts["victim_address"] = pid, ctypes.addressof(memory)
-        self.endings.append(lambda: self.victim_end(pid, memory))
+        self.endings.append(lambda: self.victim_end(pid, ours, memory))
 
     @staticmethod
-    def victim_end(pid, memory):
-        """Whether the victim was killed; it ends here in any case."""
+    def victim_end(pid, line, memory):
+        """Whether the victim was killed: who was, answers no more. It ends here in any case."""
         del memory  # kept until now: the victim has its copy at the same address
-        time.sleep(WHAT_A_KILL_TAKES_S)
-        died = os.waitpid(pid, os.WNOHANG)[0] == pid
-        if not died:
-            os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
-        return "killed", died
+        try:
+            line.sendall(b"?")
+            killed = line.recv(1) == b""
+        except (BrokenPipeError, ConnectionResetError):
+            killed = True
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        return "killed", killed
 
     def listener(self):
         """Somebody who listens on the loopback of the network namespace that brig is started in."""
@@ -124,6 +122,15 @@ class Scene:
         with open(self.orders["seen_path"], "w", encoding="utf-8") as file:
             json.dump(dict(ending() for ending in self.endings), file)
         return status if status >= 0 else 128 - status
+
+
+def victim_live(line):
+    """Answers until nobody asks any more. Does not return."""
+    prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY)
+    while line.recv(1):
+        line.sendall(b"!")
+    os._exit(0)
 
 
 def loopback_raise():
