@@ -59,8 +59,8 @@ class Removal:
 
 @dataclasses.dataclass(frozen=True)
 class Layer:
-    """One layer. `taken` is None where a run without it cannot be had: its absence is attested, and ends
-    the run before it begins (integration/test_steps.py)."""
+    """One layer. `taken` is None where a run without it cannot be had: the supervisor's, or one
+    whose absence it attests, which ends the run before it begins (integration/test_steps.py)."""
 
     name: str
     what: str
