@@ -102,15 +102,20 @@ static int own_output(const struct stat *status)
     return -1;
 }
 
-static bool write_directly(const char *path, const void *from, size_t length, struct error *error)
+bool io_open_output(const char *path, int *fd, struct error *error)
 {
     struct stat status;
     int own = stat(path, &status) == 0 ? own_output(&status) : -1;
-    auto_fd fd =
-        own < 0 ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0644) : -1;
-    if ((own < 0 && fd < 0) || !io_write_all(own < 0 ? fd : own, from, length))
-        return error_errno(error, errno, "write %s", path);
-    return true;
+    *fd = own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, 3)
+                   : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0644);
+    return *fd >= 0 || error_errno(error, errno, "write %s", path);
+}
+
+static bool write_directly(const char *path, const void *from, size_t length, struct error *error)
+{
+    auto_fd fd = -1;
+    return io_open_output(path, &fd, error) &&
+           (io_write_all(fd, from, length) || error_errno(error, errno, "write %s", path));
 }
 
 /* Creates a file in the folder of `path`, under a name that nobody has. The name does not build on

@@ -30,6 +30,10 @@ bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, stru
  * to, and the own output where a link such as /dev/stdout leads there. */
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error);
 
+/* Opens `path` for writing from its start: created, or emptied; a named pipe is waited for until
+ * somebody reads it. Where it leads to the own standard output or error, that is written on. */
+bool io_open_output(const char *path, int *fd, struct error *error);
+
 /* One descriptor over a unix socket, with `length` bytes beside it (at least one). */
 bool io_send_descriptor(int socket, const void *from, size_t length, int fd, struct error *error);
 

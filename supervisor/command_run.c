@@ -5,6 +5,7 @@
 #include "base/json_write.h"
 #include "base/own.h"
 #include "supervisor/clock.h"
+#include "supervisor/event_file.h"
 #include "supervisor/host.h"
 #include "supervisor/input.h"
 #include "supervisor/option.h"
@@ -26,7 +27,7 @@
 enum { PROGRESS_PATIENCE_MS = 1000 };
 
 struct run_options {
-    const char *args, *args_file, *agent, *policy, *report, *journal;
+    const char *args, *args_file, *agent, *policy, *report, *events, *journal;
     struct option_list settings;
     bool allow_wider, json, quiet;
 };
@@ -45,6 +46,8 @@ static const struct option OPTIONS[] = {
      PLACE(allow_wider)},
     {"--journal", "none", "no journal is kept (default)", OPTION_TEXT, PLACE(journal)},
     {"--report", "FILE", "write the report of the run there", OPTION_TEXT, PLACE(report)},
+    {"--events", "FILE", "write the events of the run there, as lines of JSON", OPTION_TEXT,
+     PLACE(events)},
     {"--json", NULL, "the report on standard output instead of the value", OPTION_FLAG,
      PLACE(json)},
     {"--quiet", NULL, "no progress on standard error", OPTION_FLAG, PLACE(quiet)},
@@ -66,6 +69,7 @@ struct job {
     struct places places;
     struct policy script_policy, bridge_policy;
     struct bytes script, args, agent;
+    struct event_file events;
     struct run_request request;
 };
 
@@ -76,6 +80,7 @@ static void job_end(struct job *job)
     bytes_end(&job->script);
     bytes_end(&job->args);
     bytes_end(&job->agent);
+    event_file_end(&job->events);
 }
 
 static bool journal_check(const char *journal, struct error *error)
@@ -100,6 +105,19 @@ static bool policies_load(struct job *job, struct error *error)
     return policy_load(job->places.policies, "bridge", NULL, 0, false, &job->bridge_policy, error);
 }
 
+/* Last, since it empties the file. */
+static bool events_open(struct job *job, struct error *error)
+{
+    const struct run_options *options = &job->options;
+    if (!options->events)
+        return true;
+    if (options->report && strcmp(options->events, options->report) == 0)
+        return error_set(error, "--events and --report both name %s: give each its own file",
+                         options->events);
+    return input_output_path("--events", options->events, error) &&
+           event_file_open(&job->events, options->events, error);
+}
+
 static bool job_read(struct job *job, int count, char *const *arguments, struct error *error)
 {
     struct run_options *options = &job->options;
@@ -109,49 +127,67 @@ static bool job_read(struct job *job, int count, char *const *arguments, struct 
         !input_script(job->request.script_path, &job->script, error) ||
         !input_args(options->args, options->args_file, &job->args, error) ||
         !input_agent(options->agent, &job->agent, error) ||
-        (options->report && !input_output_path("--report", options->report, error)))
+        (options->report && !input_output_path("--report", options->report, error)) ||
+        !events_open(job, error))
         return false;
     job->request.script = job->script.at;
     job->request.script_length = job->script.length;
     job->request.args = job->args.at;
     job->request.args_length = job->args.length;
     job->request.agent = job->agent.at;
-    job->request.show = options->quiet ? NULL : progress_show;
+    job->request.show = options->quiet && !options->events ? NULL : progress_show;
     return true;
 }
 
-static int poll_timeout_ms(const struct run *run)
+static int poll_timeout_ms(int64_t deadline_ns)
 {
-    int64_t deadline_ns = run_deadline_ns(run);
     if (deadline_ns == INT64_MAX)
         return -1;
     int64_t left_ns = deadline_ns - monotonic_ns();
     return left_ns <= 0 ? 0 : left_ns > 3600000000000 ? 3600000 : (int)(left_ns / 1000000) + 1;
 }
 
-/* Until something has come: from the bridge, by signal, or from a reader that takes more. */
-static void run_wait(const struct run *run, struct host *host, struct outlet *progress)
+static struct pollfd outlet_entry(const struct outlet *outlet)
 {
-    struct pollfd entries[] = {
-        {.fd = run_descriptor(run), .events = POLLIN},
-        {.fd = host->signals.fd, .events = POLLIN},
-        {.fd = outlet_waits(progress) ? progress->fd : -1, .events = POLLOUT}};
-    poll(entries, 3, poll_timeout_ms(run));
+    return (struct pollfd){.fd = outlet_waits(outlet) ? outlet->fd : -1, .events = POLLOUT};
+}
+
+/* Until something has come: from the bridge, by signal, from a reader that takes more, or time. */
+static void run_wait(const struct run *run, struct host *host, const struct progress *progress)
+{
+    struct pollfd entries[] = {{.fd = run_descriptor(run), .events = POLLIN},
+                               {.fd = host->signals.fd, .events = POLLIN},
+                               outlet_entry(&progress->outlet),
+                               outlet_entry(&progress->events->outlet)};
+    int64_t run_ns = run_deadline_ns(run), progress_ns = progress_deadline_ns(progress);
+    poll(entries, sizeof entries / sizeof entries[0],
+         poll_timeout_ms(run_ns < progress_ns ? run_ns : progress_ns));
     signals_take(&host->signals);
 }
 
-/* The first signal stops the run in order, a second one ends it at once: the kernel kills what is
- * left. */
-static void run_attend(struct run *run, struct host *host, struct outlet *progress)
+/* Events that are wanted and cannot be kept are a fault of brig, as a result that reaches nobody.
+ */
+static void events_watch(struct run *run, const struct event_file *events)
 {
-    unsigned stops = host->signals.stops;
+    struct error error = {0};
+    if (run->decided || event_file_is_whole(events, &error))
+        return;
+    run_undo(run, &error);
+    run_stop(run, "");
+}
+
+/* The first signal stops the run in order, be it one that came while the run was being built; a
+ * second one ends it at once: the kernel kills what is left. */
+static void run_attend(struct run *run, struct host *host, struct progress *progress)
+{
     while (run_step(run)) {
-        outlet_flush(progress);
-        run_wait(run, host, progress);
-        if (host->signals.stops > stops + 1)
+        progress_attend(progress, &host->signals);
+        events_watch(run, progress->events);
+        if (host->signals.stops > 1)
             _exit(verdict_row(VERDICT_STOPPED)->exit_code);
-        if (host->signals.stops > stops)
+        if (host->signals.stops)
             run_stop(run, "stopped by a signal");
+        run_wait(run, host, progress);
     }
 }
 
@@ -184,21 +220,22 @@ static bool output_write(const struct job *job, const struct run *run, struct si
 
 /* A result that reaches nobody is no completed run. The report is written last and says so; it is
  * written whatever became of the result. */
-static int job_deliver(const struct job *job, struct run *run, struct host *host,
-                       struct outlet *progress)
+static int job_deliver(struct job *job, struct run *run, struct host *host, struct outlet *told)
 {
     struct error error = {0};
     if (!output_write(job, run, &host->signals, &error)) {
         error_at_step(&error, "output");
         run_undo(run, &error);
     }
-    tell_outcome(run, job->options.quiet, progress);
+    if (!event_file_finish(&job->events, run, &host->signals, &error))
+        run_undo(run, &error);
+    tell_outcome(run, job->options.quiet, told);
     int code = verdict_row(run->verdict)->exit_code;
     if (!report_write_file(job, run, &error)) {
         code = verdict_row(VERDICT_NONE)->exit_code;
-        outlet_put_error(progress, &error);
+        outlet_put_error(told, &error);
     }
-    outlet_drain(progress, &host->signals, PROGRESS_PATIENCE_MS, "standard error", &error);
+    outlet_drain(told, &host->signals, PROGRESS_PATIENCE_MS, "standard error", &error);
     return code;
 }
 
@@ -206,25 +243,27 @@ static int job_run(struct job *job)
 {
     struct error error = {0};
     struct host host = HOST_EMPTY;
-    struct outlet progress = {.fd = STDERR_FILENO};
+    struct progress progress;
     struct run run;
+    progress_begin(&progress, job->options.quiet, &job->events);
     job->request.context = &progress;
     if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error))
         run_fail(&run, &host, &job->request, &error);
     else if (run_start(&run, &host, &job->request))
         run_attend(&run, &host, &progress);
     run_end(&run);
-    int code = job_deliver(job, &run, &host, &progress);
+    progress_settle(&progress, &host.signals);
+    int code = job_deliver(job, &run, &host, &progress.outlet);
     run_clear(&run);
     host_end(&host);
-    outlet_end(&progress);
+    progress_end(&progress);
     return code;
 }
 
 int command_run(int count, char *const *arguments)
 {
     struct error error;
-    struct job job = {0};
+    struct job job = {.events = EVENT_FILE_NONE};
     if (option_wants_help(count, arguments)) {
         option_print_help(&TABLE);
         return 0;

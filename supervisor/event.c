@@ -2,6 +2,7 @@
 #include "supervisor/event.h"
 
 #include "base/own.h"
+#include "supervisor/structural_id.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,21 @@ static bool text_take(struct event_reader *reader, const char *key, char **text)
     bytes_text(&shown);
     *text = shown.at;
     return true;
+}
+
+#define KIND(id_kind) (1U << (id_kind))
+
+enum {
+    NAMES_CALL = KIND(ID_AGENT),
+    NAMES_COMBINATOR = KIND(ID_PARALLEL) | KIND(ID_PIPELINE),
+    NAMES_SCOPE = KIND(ID_ROOT) | KIND(ID_BRANCH) | KIND(ID_ITEM),
+};
+
+/* The structural ID of one of the kinds. */
+static bool id_take(struct event_reader *reader, unsigned kinds, char **id)
+{
+    enum id_kind named;
+    return text_take(reader, "id", id) && *id && id_judge(*id, &named) && (kinds & KIND(named));
 }
 
 static bool count_take(struct event_reader *reader, uint32_t object, const char *key,
@@ -69,7 +85,8 @@ static bool call_settle(struct event_reader *reader, struct event *event, const 
     uint64_t attempts;
     struct record_call *call = record_call_find(reader->record, id);
     if (!call || call->state != CALL_RUNNING || !count_take(reader, 0, "attempts", &attempts) ||
-        !text_take(reader, "code", &call->code))
+        !text_take(reader, "code", &call->code) ||
+        (state == CALL_FAILED && (!call->code || !event->text)))
         return false;
     call->state = state;
     call->ended_us = event->at_us;
@@ -83,10 +100,12 @@ static bool call_read(struct event_reader *reader, struct event *event)
     auto_free char *state = NULL;
     auto_free char *id = NULL;
     auto_free char *failure = NULL;
-    if (!text_take(reader, "state", &state) || !state || !text_take(reader, "id", &id) || !id ||
-        !text_take(reader, "error", &failure))
+    auto_free char *phase = NULL;
+    if (!text_take(reader, "state", &state) || !state || !id_take(reader, NAMES_CALL, &id) ||
+        !text_take(reader, "error", &failure) || !text_take(reader, "phase", &phase))
         return false;
     event->text = failure;
+    event->phase = phase;
     bool taken = false;
     if (strcmp(state, "start") == 0)
         taken = call_start(reader, event, take_pointer(id));
@@ -103,7 +122,7 @@ static bool call_read(struct event_reader *reader, struct event *event)
 static bool scope_read(struct event_reader *reader, struct event *event)
 {
     auto_free char *id = NULL;
-    if (!text_take(reader, "id", &id) || !id || !count_take(reader, 0, "count", &event->count))
+    if (!id_take(reader, NAMES_COMBINATOR, &id) || !count_take(reader, 0, "count", &event->count))
         return false;
     event->id = id;
     event_show(reader, event);
@@ -119,7 +138,7 @@ static bool log_is_within(struct event_reader *reader, const char *text)
 static bool log_read(struct event_reader *reader, struct event *event)
 {
     char *id = NULL, *text = NULL;
-    if (!text_take(reader, "id", &id) || !text_take(reader, "text", &text) || !id || !text ||
+    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "text", &text) || !text ||
         !log_is_within(reader, text)) {
         free(id);
         free(text);
@@ -149,7 +168,7 @@ static bool phase_read(struct event_reader *reader, struct event *event)
 {
     auto_free char *id = NULL;
     auto_free char *title = NULL;
-    if (!text_take(reader, "id", &id) || !text_take(reader, "title", &title) || !id || !title ||
+    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "title", &title) || !title ||
         !log_is_within(reader, title))
         return false;
     event->id = id;
@@ -241,7 +260,7 @@ bool event_read(struct event_reader *reader, const char *line, size_t length, st
     if (!json_scan(line, length, &limits, &reader->tape, &fault))
         return error_set(error, "the bridge said what is not JSON: %s at byte %zu", fault.reason,
                          fault.offset);
-    struct event event = {0};
+    struct event event = {.tape = &reader->tape};
     const struct event_row *row = row_find(&reader->tape);
     if (!row || reader->record->end.told || !count_take(reader, 0, "at_us", &event.at_us))
         return error_set(error, "the bridge said what no bridge may say now");

@@ -27,10 +27,12 @@ enum event_kind {
 struct event {
     enum event_kind kind;
     const char *id;
-    const char *text; /* log, phase, warning; the error of a failed call */
+    const char *text;  /* log, phase, warning; the error of a failed call */
+    const char *phase; /* of a call that starts, where it names one; else NULL */
     const struct record_call *call;
     uint64_t count; /* of a scope */
     uint64_t at_us;
+    const struct json_tape *tape; /* the whole event as it was told, for who keeps it */
 };
 
 struct event_bounds {

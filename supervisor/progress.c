@@ -1,4 +1,4 @@
-/* Progress as plain lines. */
+/* Progress for who waits for a run. */
 #include "supervisor/progress.h"
 
 #include "base/json_write.h"
@@ -48,7 +48,7 @@ static void text_line(struct bytes *line, const char *word, const struct event *
     shown_append(line, event->text);
 }
 
-void progress_show(void *context, const struct event *event)
+static void line_show(struct outlet *outlet, const struct event *event)
 {
     auto_bytes line = {0};
     switch (event->kind) {
@@ -74,5 +74,56 @@ void progress_show(void *context, const struct event *event)
         return;
     }
     bytes_append_byte(&line, '\n');
-    outlet_put(context, line.at, line.length);
+    outlet_put(outlet, line.at, line.length);
+}
+
+void progress_begin(struct progress *progress, bool quiet, struct event_file *events)
+{
+    *progress =
+        (struct progress){.outlet = {.fd = STDERR_FILENO}, .form = PROGRESS_NONE, .events = events};
+    if (!quiet)
+        progress->form =
+            view_begin(&progress->view, STDERR_FILENO) ? PROGRESS_LIVE : PROGRESS_LINES;
+}
+
+void progress_show(void *context, const struct event *event)
+{
+    struct progress *progress = context;
+    if (progress->events->path)
+        event_file_put(progress->events, event);
+    if (progress->form == PROGRESS_LIVE)
+        view_show(&progress->view, event);
+    if (progress->form == PROGRESS_LINES)
+        line_show(&progress->outlet, event);
+}
+
+void progress_attend(struct progress *progress, struct signals *signals)
+{
+    outlet_flush(&progress->outlet);
+    outlet_flush(&progress->events->outlet);
+    if (progress->form == PROGRESS_LIVE) {
+        if (signals->resized)
+            view_resized(&progress->view);
+        if (signals->resumed)
+            view_resumed(&progress->view);
+        view_attend(&progress->view);
+    }
+    signals->resized = signals->resumed = false;
+}
+
+int64_t progress_deadline_ns(const struct progress *progress)
+{
+    return progress->form == PROGRESS_LIVE ? view_deadline_ns(&progress->view) : INT64_MAX;
+}
+
+void progress_settle(struct progress *progress, struct signals *signals)
+{
+    if (progress->form == PROGRESS_LIVE)
+        view_end(&progress->view, signals);
+    progress->form = PROGRESS_NONE;
+}
+
+void progress_end(struct progress *progress)
+{
+    outlet_end(&progress->outlet);
 }
