@@ -48,6 +48,9 @@ MODULES = {
     "_strptime": "strptime",
 }
 
+# name: the first version without a file of that name; it comes with its package.
+FOLDED = {"collections.abc": (3, 13)}
+
 # Modules that libpython carries frozen by itself, hidden: nothing in the jail may want them.
 HIDDEN = ["__hello__", "__phello__", "genericpath", "importlib.machinery", "importlib.util", "ntpath",
           "os", "os.path", "posixpath", "runpy", "_sitebuiltins", "site", "stat"]
@@ -100,6 +103,8 @@ def main():
                  '#error "frozen by another version of Python"\n#endif\n\n' % sys.version_info[:2])
     entries = []
     for name in MODULES:
+        if sys.version_info >= FOLDED.get(name, (4,)):
+            continue
         data, package = module_code(name, folder)
         parts.append(array(name, data))
         entries.append(entry(name, len(data), package))

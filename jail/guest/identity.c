@@ -114,7 +114,6 @@ static const struct identity IDENTITIES[] = {
     {&PyFunction_Type, NULL, function_repr},
     {&PyCFunction_Type, builtin_hash, builtin_repr},
     {&PyMethod_Type, method_hash, NULL},
-    {&_PyMethodWrapper_Type, object_hash, object_repr},
     {&PyGen_Type, NULL, generator_repr},
     {&PyCoro_Type, NULL, coroutine_repr},
     {&PyAsyncGen_Type, NULL, async_generator_repr},
@@ -136,4 +135,15 @@ void identity_install(void)
         if (identity->repr)
             identity->type->tp_repr = identity->repr;
     }
+}
+
+bool identity_complete(void)
+{
+    PyObject *wrapper = PyObject_GetAttrString(Py_None, "__repr__");
+    if (!wrapper)
+        return false;
+    Py_TYPE(wrapper)->tp_hash = object_hash;
+    Py_TYPE(wrapper)->tp_repr = object_repr;
+    Py_DECREF(wrapper);
+    return true;
 }

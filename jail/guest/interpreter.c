@@ -126,7 +126,9 @@ bool interpreter_start(struct error *error)
     bool started = config_put_texts(&config, error) &&
                    !status_failed(Py_InitializeFromConfig(&config), "start the interpreter", error);
     PyConfig_Clear(&config);
-    return started && streams_drop(error);
+    if (!started || !streams_drop(error))
+        return false;
+    return identity_complete() || interpreter_error(error, "give objects hashes of their own");
 }
 
 static bool list_empty(const char *name)

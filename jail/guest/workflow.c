@@ -52,23 +52,37 @@ static PyObject *parameters_make(void)
                                    Py_None, "defaults"));
 }
 
+/* What a newer Python has added to a node are lists: they are empty here. Takes over `node`. */
+static PyObject *fields_complete(PyObject *node)
+{
+    PyObject *fields = node ? PyObject_GetAttrString((PyObject *)Py_TYPE(node), "_fields") : NULL;
+    PyObject *names = fields ? PySequence_Tuple(fields) : NULL;
+    bool complete = names;
+    for (Py_ssize_t i = 0; complete && i < PyTuple_GET_SIZE(names); i++) {
+        PyObject *name = PyTuple_GET_ITEM(names, i);
+        if (PyObject_HasAttr(node, name))
+            continue;
+        PyObject *nothing = PyList_New(0);
+        complete = nothing && PyObject_SetAttr(node, name, nothing) == 0;
+        Py_XDECREF(nothing);
+    }
+    Py_XDECREF(names);
+    Py_XDECREF(fields);
+    if (!complete)
+        Py_CLEAR(node);
+    return node;
+}
+
 static PyObject *function_make(PyObject *body)
 {
     PyObject *parameters = parameters_make();
     if (!parameters)
         return NULL;
-    return node_make("AsyncFunctionDef",
-                     Py_BuildValue("{s:s,s:N,s:O,s:[],s:O,s:O,"
-#if PY_VERSION_HEX >= 0x030c0000
-                                   "s:[],"
-#endif
-                                   POSITION "}",
-                                   "name", WORKFLOW_FUNCTION_NAME, "args", parameters, "body", body,
-                                   "decorator_list", "returns", Py_None, "type_comment", Py_None,
-#if PY_VERSION_HEX >= 0x030c0000
-                                   "type_params",
-#endif
-                                   AT_START));
+    return fields_complete(node_make(
+        "AsyncFunctionDef",
+        Py_BuildValue("{s:s,s:N,s:O,s:[],s:O,s:O," POSITION "}", "name", WORKFLOW_FUNCTION_NAME,
+                      "args", parameters, "body", body, "decorator_list", "returns", Py_None,
+                      "type_comment", Py_None, AT_START)));
 }
 
 static bool body_complete(PyObject *body)
