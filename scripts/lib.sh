@@ -4,6 +4,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 build=${BRIG_BUILD:-$root/build}
+# BRIG_SETUP: options for meson, where the build folder is made.
 # The distribution's Python and tools, not those that happen to come first.
 export PATH="/usr/bin:/usr/sbin:/bin:/sbin:$PATH"
 
@@ -109,10 +110,12 @@ build_prepare() {
     build_check_owner
     trap build_hand_over EXIT
     if [[ ! -f $build/build.ninja ]]; then
-        meson setup "$build" "$root" >&2 || die "could not configure $build"
+        # shellcheck disable=SC2086  # words
+        meson setup "$build" "$root" ${BRIG_SETUP:-} >&2 || die "could not configure $build"
     elif build_is_elsewhere; then
         say "$build was configured for another folder: configuring it afresh"
-        meson setup --wipe "$build" "$root" >&2 || die "could not configure $build"
+        # shellcheck disable=SC2086  # words
+        meson setup --wipe "$build" "$root" ${BRIG_SETUP:-} >&2 || die "could not configure $build"
     fi
     ninja -C "$build" >&2 || die "the build failed"
 }
