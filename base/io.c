@@ -139,13 +139,15 @@ static int temporary_open(const char *path, struct bytes *name)
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error)
 {
     struct stat status;
-    if (lstat(path, &status) == 0 && !S_ISREG(status.st_mode))
+    bool known = lstat(path, &status) == 0;
+    if (known && !S_ISREG(status.st_mode))
         return write_directly(path, from, length, error);
     auto_bytes name = {0};
     auto_fd fd = temporary_open(path, &name);
     if (fd < 0)
         return error_errno(error, errno, "write %s", path);
-    bool written = io_write_all(fd, from, length) && fsync(fd) == 0 && close(take_fd(&fd)) == 0 &&
+    bool written = (!known || fchmod(fd, status.st_mode & 0777) == 0) &&
+                   io_write_all(fd, from, length) && fsync(fd) == 0 && close(take_fd(&fd)) == 0 &&
                    rename(bytes_text(&name), path) == 0;
     if (written)
         return true;

@@ -33,6 +33,10 @@ void json_put_raw(struct bytes *into, const char *json, size_t length);
 /* Appends JSON without the white space between its values. */
 void json_compact(const char *json, size_t length, struct bytes *into);
 
+/* The same, and what would act on a terminal or hide from the eye stands as \u escapes in its
+ * strings (see text_append_shown): the value is the same. `json` has been judged by the scanner. */
+void json_append_shown(const char *json, size_t length, struct bytes *into);
+
 /* For people: what control characters, escapes to terminals and bidirectional marks would do is
  * shown (as \x1b, \u202e, …), never done. Newlines become \n: the outcome is one line. */
 void text_append_shown(struct bytes *into, const char *text, size_t length);

@@ -79,3 +79,36 @@ void text_append_shown(struct bytes *into, const char *text, size_t length)
         at += one ? one : 1;
     }
 }
+
+static void unit_append(struct bytes *into, uint32_t unit)
+{
+    bytes_printf(into, "\\u%04x", (unsigned)unit);
+}
+
+static void escape_append(struct bytes *into, uint32_t code_point)
+{
+    if (code_point < 0x10000) {
+        unit_append(into, code_point);
+        return;
+    }
+    unit_append(into, 0xd800 + ((code_point - 0x10000) >> 10));
+    unit_append(into, 0xdc00 + ((code_point - 0x10000) & 0x3ff));
+}
+
+void json_append_shown(const char *json, size_t length, struct bytes *into)
+{
+    auto_bytes compact = {0};
+    json_compact(json, length, &compact);
+    for (size_t at = 0; at < compact.length;) {
+        uint32_t code_point;
+        size_t plain = text_plain_run(compact.at + at, compact.length - at);
+        bytes_append(into, compact.at + at, plain);
+        at += plain;
+        size_t one = utf8_decode(compact.at + at, compact.length - at, &code_point);
+        if (one && character_is_hidden(code_point))
+            escape_append(into, code_point);
+        else
+            bytes_append(into, compact.at + at, one ? one : at < compact.length);
+        at += one ? one : 1;
+    }
+}

@@ -130,6 +130,11 @@ void turns_pump(struct turns *turns, uint64_t now_us)
 
 bool turns_deadline(const struct turns *turns, uint64_t *at_us)
 {
+    /* The jail has read since the turns were pumped: what waited for that may start now. */
+    if (turns->first && turns_may_start(turns)) {
+        *at_us = 0;
+        return true;
+    }
     return !turns->host.held(turns->host.context) &&
            turns->backend->kind->deadline(turns->backend, at_us);
 }

@@ -26,6 +26,13 @@ class FanOut(harness.Case):
                 self.assert_verdict(outcome, "completed")
                 self.assertEqual(outcome.value, [weight + len(str(i)) for i in range(count)])
 
+    def test_answers_heavier_than_any_queue_reach_a_slow_reader(self):
+        schema = '{"type": "string", "minLength": 2000000}'
+        source = f'calls = [agent("x", schema={schema}) for _ in range(60)]\nreturn [len(await c) for c in calls]\n'
+        outcome = self.run_workflow(source, "--quiet", timeout_s=60)
+        self.assert_verdict(outcome, "completed")
+        self.assertEqual(outcome.value, [2_000_000] * 60)
+
     def test_the_node_budget_ends_a_fan_out_at_exactly_its_number(self):
         source = 'return await parallel([lambda: agent("x")] * 100)\n'
         outcome = self.run_workflow(source, "--set", "budgets.nodes=5")

@@ -78,19 +78,28 @@ static bool cell_hold(struct cell *cell, pid_t pid, struct error *error)
     return error_at_step(error, "seize");
 }
 
-/* A cell that ended instead of saying a word: of what. */
+bool cell_explain(struct cell *cell, struct error *error)
+{
+    cell_observe(cell);
+    const struct cell_end *end = &cell->end;
+    if (cell->pid <= 0 || !end->ended || (!end->denied && !end->fault && !end->signal))
+        return true;
+    if (end->denied)
+        error_set(error, "the %s died of system call %ld, which its own policy does not allow",
+                  cell->kind, end->number);
+    else
+        error_set(error, "the %s was ended by signal %d before it had a script", cell->kind,
+                  end->fault ? end->fault : end->signal);
+    return error_at_step(error, "confine");
+}
+
+/* A cell that ended instead of saying a word. */
 static bool record_missing(struct cell *cell, struct error *error)
 {
     cell_await_end(cell, LAST_WORD_MS);
-    const struct cell_end *end = &cell->end;
-    if (end->denied)
-        return error_set(error,
-                         "the %s died of system call %ld, which its own policy does not allow",
-                         cell->kind, end->number);
-    if (end->ended && (end->fault || end->signal))
-        return error_set(error, "the %s was ended by signal %d while it confined itself",
-                         cell->kind, end->fault ? end->fault : end->signal);
-    return error_set(error, "the %s ended while it confined itself", cell->kind);
+    error_set(error, "the %s ended while it confined itself", cell->kind);
+    cell_explain(cell, error);
+    return false;
 }
 
 /* Reads the record, taking notice of stops meanwhile: a cell that faults would else never say a

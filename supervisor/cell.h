@@ -19,6 +19,7 @@ struct cell_end {
     int signal;      /* that killed it, or 0 */
     bool denied;     /* the filter killed it: number and arguments are those of the call */
     long number;
+    uint32_t architecture; /* AUDIT_ARCH_*, by which the number is to be read */
     uint64_t arguments[6];
     int fault; /* SIGSEGV, …: the signal of its own doing at which the supervisor killed it */
     double cpu_ms;
@@ -55,6 +56,10 @@ bool cell_adopt(struct cell *cell, struct error *error);
 
 /* Reads READY or the failed step. A step that was reported as not taken is a failure as well. */
 bool cell_ready(struct cell *cell, struct error *error);
+
+/* If the cell has died, that is what is wrong with it: replaces the error by how. True: it lives,
+ * the error stands. */
+bool cell_explain(struct cell *cell, struct error *error);
 
 /* Takes notice of stops and of the end; answers every stop. Does not block. */
 void cell_observe(struct cell *cell);

@@ -91,6 +91,16 @@ static bool journal_check(const char *journal, struct error *error)
                      journal);
 }
 
+/* Under one id of the host a jail and a bridge would count against one limit and be one principal.
+ */
+static bool identities_differ(const struct job *job, struct error *error)
+{
+    return strcmp(job->script_policy.outside_user, job->bridge_policy.outside_user) != 0 ||
+           error_set(error,
+                     "policy %s: identity.outside is the bridge's user, %s: give it one of its own",
+                     job->script_policy.name, job->bridge_policy.outside_user);
+}
+
 static bool policies_load(struct job *job, struct error *error)
 {
     const struct run_options *options = &job->options;
@@ -102,7 +112,9 @@ static bool policies_load(struct job *job, struct error *error)
     if (!job->script_policy.has_budgets)
         return error_set(error, "policy %s is not for scripts: it has no budgets and no language",
                          job->script_policy.name);
-    return policy_load(job->places.policies, "bridge", NULL, 0, false, &job->bridge_policy, error);
+    return policy_load(job->places.policies, "bridge", NULL, 0, false, &job->bridge_policy,
+                       error) &&
+           identities_differ(job, error);
 }
 
 /* Last, since it empties the file. */
@@ -210,7 +222,7 @@ static bool output_write(const struct job *job, const struct run *run, struct si
     if (job->options.json)
         report_write(run, &output.queue);
     else if (run->verdict == VERDICT_COMPLETED)
-        json_compact(value->at, value->length, &output.queue);
+        json_append_shown(value->at, value->length, &output.queue);
     if (outlet_waits(&output))
         bytes_append_byte(&output.queue, '\n');
     bool written = outlet_drain(&output, signals, -1, "standard output", error);
@@ -223,13 +235,17 @@ static bool output_write(const struct job *job, const struct run *run, struct si
 static int job_deliver(struct job *job, struct run *run, struct host *host, struct outlet *told)
 {
     struct error error = {0};
+    tell_outcome(run, job->options.quiet, told);
+    outlet_drain(told, &host->signals, PROGRESS_PATIENCE_MS, "standard error", &error);
     if (!output_write(job, run, &host->signals, &error)) {
+        outlet_put_error(told, &error);
         error_at_step(&error, "output");
         run_undo(run, &error);
     }
-    if (!event_file_finish(&job->events, run, &host->signals, &error))
+    if (!event_file_finish(&job->events, run, &host->signals, &error)) {
+        outlet_put_error(told, &error);
         run_undo(run, &error);
-    tell_outcome(run, job->options.quiet, told);
+    }
     int code = verdict_row(run->verdict)->exit_code;
     if (!report_write_file(job, run, &error)) {
         code = verdict_row(VERDICT_NONE)->exit_code;

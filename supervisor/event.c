@@ -2,15 +2,35 @@
 #include "supervisor/event.h"
 
 #include "base/own.h"
+#include "supervisor/shape.h"
 #include "supervisor/structural_id.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LINE_OVERHEAD = 64 };
+enum {
+    LOG_LINE_OVERHEAD = 64,
+    ID_MOST = 16 << 10,    /* 500 scopes deep, each of a dozen characters */
+    WORD_MOST = 64,        /* states, codes, verdicts */
+    LABEL_MOST = 8 << 10,  /* 1 KiB, were every byte escaped */
+    TEXT_MOST = 8 << 20,   /* of one log line: its sum has a budget of its own */
+    KEPT_MOST = 256 << 20, /* of all that a record holds */
+};
 
-/* The string under key, NULL where it is null or absent; wrong kinds are refused. */
-static bool text_take(struct event_reader *reader, const char *key, char **text)
+/* U+0000 would cut a C string: shown as what it is. */
+static char *text_without_nul(struct bytes *text)
+{
+    struct bytes shown = {0};
+    for (size_t i = 0; i < text->length; i++)
+        text->at[i] ? bytes_append_byte(&shown, text->at[i])
+                    : bytes_append_text(&shown, "\xe2\x90\x80");
+    bytes_text(&shown);
+    return shown.at;
+}
+
+/* The string under key, at most so many bytes; NULL where it is null or absent. Other kinds, longer
+ * ones, and more than a record may hold are refused. */
+static bool text_take(struct event_reader *reader, const char *key, size_t most, char **text)
 {
     uint32_t at = json_member(&reader->tape, 0, key);
     *text = NULL;
@@ -20,13 +40,10 @@ static bool text_take(struct event_reader *reader, const char *key, char **text)
         return false;
     auto_bytes copy = {0};
     json_text_append(&reader->tape, at, &copy);
-    /* U+0000 would cut a C string: shown as what it is. */
-    struct bytes shown = {0};
-    for (size_t i = 0; i < copy.length; i++)
-        copy.at[i] ? bytes_append_byte(&shown, copy.at[i])
-                   : bytes_append_text(&shown, "\xe2\x90\x80");
-    bytes_text(&shown);
-    *text = shown.at;
+    reader->kept_bytes += copy.length + LOG_LINE_OVERHEAD;
+    if (copy.length > most || reader->kept_bytes > KEPT_MOST)
+        return false;
+    *text = text_without_nul(&copy);
     return true;
 }
 
@@ -42,7 +59,8 @@ enum {
 static bool id_take(struct event_reader *reader, unsigned kinds, char **id)
 {
     enum id_kind named;
-    return text_take(reader, "id", id) && *id && id_judge(*id, &named) && (kinds & KIND(named));
+    return text_take(reader, "id", ID_MOST, id) && *id && id_judge(*id, &named) &&
+           (kinds & KIND(named));
 }
 
 static bool count_take(struct event_reader *reader, uint32_t object, const char *key,
@@ -60,6 +78,8 @@ static void event_show(struct event_reader *reader, const struct event *event)
 
 static bool started_read(struct event_reader *reader, struct event *event)
 {
+    if (++reader->start_events > 1)
+        return false;
     event_show(reader, event);
     return true;
 }
@@ -67,7 +87,8 @@ static bool started_read(struct event_reader *reader, struct event *event)
 static bool call_start(struct event_reader *reader, struct event *event, char *id)
 {
     char *label = NULL;
-    if (reader->record->call_count >= reader->bounds.calls || !text_take(reader, "label", &label)) {
+    if (reader->record->call_count >= reader->bounds.calls ||
+        !text_take(reader, "label", LABEL_MOST, &label)) {
         free(id);
         return false;
     }
@@ -85,7 +106,7 @@ static bool call_settle(struct event_reader *reader, struct event *event, const 
     uint64_t attempts;
     struct record_call *call = record_call_find(reader->record, id);
     if (!call || call->state != CALL_RUNNING || !count_take(reader, 0, "attempts", &attempts) ||
-        !text_take(reader, "code", &call->code) ||
+        !text_take(reader, "code", WORD_MOST, &call->code) ||
         (state == CALL_FAILED && (!call->code || !event->text)))
         return false;
     call->state = state;
@@ -101,8 +122,9 @@ static bool call_read(struct event_reader *reader, struct event *event)
     auto_free char *id = NULL;
     auto_free char *failure = NULL;
     auto_free char *phase = NULL;
-    if (!text_take(reader, "state", &state) || !state || !id_take(reader, NAMES_CALL, &id) ||
-        !text_take(reader, "error", &failure) || !text_take(reader, "phase", &phase))
+    if (!text_take(reader, "state", WORD_MOST, &state) || !state ||
+        !id_take(reader, NAMES_CALL, &id) || !text_take(reader, "error", TEXT_MOST, &failure) ||
+        !text_take(reader, "phase", LABEL_MOST, &phase))
         return false;
     event->text = failure;
     event->phase = phase;
@@ -122,7 +144,8 @@ static bool call_read(struct event_reader *reader, struct event *event)
 static bool scope_read(struct event_reader *reader, struct event *event)
 {
     auto_free char *id = NULL;
-    if (!id_take(reader, NAMES_COMBINATOR, &id) || !count_take(reader, 0, "count", &event->count))
+    if (!id_take(reader, NAMES_COMBINATOR, &id) || !count_take(reader, 0, "count", &event->count) ||
+        ++reader->scope_events > reader->bounds.scopes)
         return false;
     event->id = id;
     event_show(reader, event);
@@ -138,8 +161,8 @@ static bool log_is_within(struct event_reader *reader, const char *text)
 static bool log_read(struct event_reader *reader, struct event *event)
 {
     char *id = NULL, *text = NULL;
-    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "text", &text) || !text ||
-        !log_is_within(reader, text)) {
+    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "text", TEXT_MOST, &text) ||
+        !text || !log_is_within(reader, text)) {
         free(id);
         free(text);
         return false;
@@ -154,7 +177,7 @@ static bool log_read(struct event_reader *reader, struct event *event)
 static bool warning_read(struct event_reader *reader, struct event *event)
 {
     char *text = NULL;
-    if (!text_take(reader, "text", &text) || !text || !log_is_within(reader, text)) {
+    if (!text_take(reader, "text", TEXT_MOST, &text) || !text || !log_is_within(reader, text)) {
         free(text);
         return false;
     }
@@ -168,8 +191,8 @@ static bool phase_read(struct event_reader *reader, struct event *event)
 {
     auto_free char *id = NULL;
     auto_free char *title = NULL;
-    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "title", &title) || !title ||
-        !log_is_within(reader, title))
+    if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "title", TEXT_MOST, &title) ||
+        !title || !log_is_within(reader, title))
         return false;
     event->id = id;
     event->text = title;
@@ -192,13 +215,17 @@ static void raw_take(struct event_reader *reader, const char *key, struct bytes 
 {
     uint32_t at = json_member(&reader->tape, 0, key);
     size_t length;
-    const char *raw = at ? json_raw(&reader->tape, at, &length) : NULL;
-    if (raw)
-        bytes_append(into, raw, length);
+    if (!at)
+        return;
+    const char *raw = json_raw(&reader->tape, at, &length);
+    bytes_append(into, raw, length);
 }
 
 static bool end_is_whole(const struct record_end *end)
 {
+    if ((end->error.length && !shape_is_error(&end->error)) ||
+        (end->problems.length && !shape_is_problems(&end->problems)))
+        return false;
     if (end->verdict == VERDICT_COMPLETED)
         return end->value.length > 0;
     if (end->verdict == VERDICT_REJECTED)
@@ -211,8 +238,8 @@ static bool end_read(struct event_reader *reader, struct event *event)
 {
     struct record_end *end = &reader->record->end;
     auto_free char *verdict = NULL;
-    if (!text_take(reader, "verdict", &verdict) || !verdict ||
-        !text_take(reader, "reason", &end->reason) || !counts_read(reader, &end->counts))
+    if (!text_take(reader, "verdict", WORD_MOST, &verdict) || !verdict ||
+        !text_take(reader, "reason", TEXT_MOST, &end->reason) || !counts_read(reader, &end->counts))
         return false;
     end->verdict = verdict_by_name(verdict);
     raw_take(reader, "value", &end->value);

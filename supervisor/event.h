@@ -36,14 +36,15 @@ struct event {
 };
 
 struct event_bounds {
-    uint64_t calls;     /* more than these are no run's of this policy */
+    uint64_t calls; /* more than these are no run's of this policy */
+    uint64_t scopes;
     uint64_t log_bytes; /* text and 64 bytes a line */
     size_t line_bytes;
 };
 
 struct event_reader {
     struct event_bounds bounds;
-    uint64_t log_spent;
+    uint64_t log_spent, kept_bytes, scope_events, start_events;
     struct json_tape tape;
     struct record *record;
     void (*show)(void *context, const struct event *event); /* NULL: nobody looks */

@@ -113,14 +113,30 @@ bool input_agent(const char *choice, struct bytes *agent, struct error *error)
         bytes_text(agent);
         return true;
     }
+    if (strcmp(choice, REPLIES) == 0)
+        return error_set(error, "--agent replies: names no file: give replies:FILE");
     if (strncmp(choice, REPLIES, sizeof REPLIES - 1) == 0)
         return replies_read(choice + sizeof REPLIES - 1, agent, error);
     return error_set(error, "unknown back end \"%s\" for --agent: echo, or replies:FILE", choice);
 }
 
+/* A working folder that has been deleted can be written to by its permissions, and takes no file.
+ */
+static bool folder_is_linked(const char *option, const char *path, struct error *error)
+{
+    struct stat status;
+    auto_free char *copy = strdup(path);
+    if (!copy || stat(dirname(copy), &status) < 0)
+        return error_errno(error, errno, "%s %s", option, path);
+    return status.st_nlink > 0 ||
+           error_set(error, "%s %s: its folder has been deleted", option, path);
+}
+
 bool input_output_path(const char *option, const char *path, struct error *error)
 {
     struct stat status;
+    if (!*path)
+        return error_set(error, "%s: the file has an empty name", option);
     if (stat(path, &status) == 0) {
         if (S_ISDIR(status.st_mode))
             return error_set(error, "%s %s: is a directory", option, path);
@@ -129,5 +145,5 @@ bool input_output_path(const char *option, const char *path, struct error *error
     auto_free char *copy = strdup(path);
     if (!copy || access(dirname(copy), W_OK | X_OK) < 0)
         return error_errno(error, errno, "%s %s: its folder cannot be written to", option, path);
-    return true;
+    return folder_is_linked(option, path, error);
 }

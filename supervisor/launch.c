@@ -163,6 +163,14 @@ static bool cells_ask(struct run *run, struct error *error)
            cell_ask(&run->jail, "jail", &host->jail, &host->privilege, TEMPLATE_RUN, 0, error);
 }
 
+/* What is wrong with a cell that has died is that it died, whatever was missed of it first. */
+static bool launch_explain(struct run *run, struct error *error)
+{
+    if (cell_explain(&run->bridge, error))
+        cell_explain(&run->jail, error);
+    return false;
+}
+
 bool launch(struct run *run, struct error *error)
 {
     struct host *host = run->host;
@@ -172,7 +180,7 @@ bool launch(struct run *run, struct error *error)
         attest_cell(&run->bridge, &run->bridge_layers, error) && cell_ready(&run->jail, error) &&
         attest_cell(&run->jail, &run->jail_layers, error) && host_proof_judge(host, error);
     if (!built)
-        return false;
+        return launch_explain(run, error);
     run->attested = true;
     /* The budget is armed before there is a script to spend it. */
     return (timer_begin(run, error) || error_at_step(error, "timer")) &&

@@ -32,11 +32,13 @@ static void help_print(FILE *to)
     fprintf(to, "\n  brig --version      the version\n");
 }
 
-/* A caller may have closed them: nothing that brig opens may come to lie there. */
+/* A caller may have closed them: nothing that brig opens may come to lie there. What fills the
+ * place cannot be used the way the caller closed, so that a result that reaches nobody is an error.
+ */
 static bool standard_descriptors_fill(void)
 {
     for (;;) {
-        int fd = open("/dev/null", O_RDWR);
+        int fd = open("/", O_PATH | O_CLOEXEC);
         if (fd < 0)
             return false;
         if (fd > 2) {
@@ -68,18 +70,20 @@ int command_usage_error(const struct error *error)
 
 int main(int count, char **arguments)
 {
-    if (!standard_descriptors_fill())
+    if (!standard_descriptors_fill()) {
+        perror("brig: fill closed standard descriptors");
         return verdict_row(VERDICT_NONE)->exit_code;
+    }
     if (count < 2) {
         help_print(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(arguments[1], "--help") == 0) {
+    if ((strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)) {
         help_print(stdout);
         return 0;
     }
     if (strcmp(arguments[1], "--version") == 0) {
-        printf("brig %s\n", BRIG_VERSION);
+        printf("brig %s\nPython %s in the jail\n", BRIG_VERSION, BRIG_PYTHON_VERSION);
         return 0;
     }
     return verb_call(count - 1, arguments + 1);

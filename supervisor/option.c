@@ -39,7 +39,8 @@ static bool option_take(const struct option_table *table, int count, char *const
     size_t length = strcspn(argument, "=");
     const struct option *option = option_find(table, argument, length);
     if (!option)
-        return error_set(error, "unknown option %.*s: see brig --help", (int)length, argument);
+        return error_set(error, "unknown option %.*s; usage: %s (--help lists the options)",
+                         (int)length, argument, table->usage);
     if (option->kind == OPTION_FLAG) {
         if (argument[length])
             return error_set(error, "%s takes no value", option->name);
@@ -80,7 +81,7 @@ bool option_read(const struct option_table *table, int count, char *const *argum
 bool option_wants_help(int count, char *const *arguments)
 {
     for (int at = 0; at < count && strcmp(arguments[at], "--") != 0; at++)
-        if (strcmp(arguments[at], "--help") == 0)
+        if (strcmp(arguments[at], "--help") == 0 || strcmp(arguments[at], "-h") == 0)
             return true;
     return false;
 }

@@ -11,23 +11,36 @@
 
 enum { X32_BIT = 0x40000000 };
 
-char *outcome_call_name(long number)
+/* libseccomp's word for the kernel's: both are AUDIT_ARCH_* but for the machine's own. */
+static bool is_native(const struct cell_end *end)
 {
-    if (number < 0 || (number & X32_BIT))
+    return end->architecture == 0 || end->architecture == seccomp_arch_native();
+}
+
+char *outcome_call_name(const struct cell_end *end)
+{
+    if (end->number < 0 || (end->number & X32_BIT))
         return NULL;
-    return seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, (int)number);
+    return seccomp_syscall_resolve_num_arch(is_native(end) ? SCMP_ARCH_NATIVE : end->architecture,
+                                            (int)end->number);
+}
+
+const struct policy_rule *outcome_nearest_rule(const struct run *run, const struct cell_end *end)
+{
+    return is_native(end) ? policy_nearest_rule(run->host->jail.policy, (int)end->number) : NULL;
 }
 
 static void denied_reason(const struct cell_end *end, const char *kind, char *reason, size_t size)
 {
-    auto_free char *name = outcome_call_name(end->number);
+    auto_free char *name = outcome_call_name(end);
     char number[32];
     snprintf(number, sizeof number, "number %ld", end->number);
     snprintf(reason, size,
-             "the %s made the system call %s(0x%llx, 0x%llx, 0x%llx, …), which its "
+             "the %s made the %ssystem call %s(0x%llx, 0x%llx, 0x%llx, …), which its "
              "policy does not allow",
-             kind, name ? name : number, (unsigned long long)end->arguments[0],
-             (unsigned long long)end->arguments[1], (unsigned long long)end->arguments[2]);
+             kind, is_native(end) ? "" : "foreign ", name ? name : number,
+             (unsigned long long)end->arguments[0], (unsigned long long)end->arguments[1],
+             (unsigned long long)end->arguments[2]);
 }
 
 static void signal_reason(int number, const char *by, char *reason, size_t size)

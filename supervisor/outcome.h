@@ -13,7 +13,11 @@ void run_decide_cpu(struct run *run);
 /* Everything has been learnt that will be. Decides, unless a cause came before. */
 void outcome_decide(struct run *run);
 
-/* Name of a system call number of this machine; NULL if it has none. Free it. */
-char *outcome_call_name(long number);
+/* Name of the system call that was denied, by its architecture's numbers; NULL if it has none. Free
+ * it. */
+char *outcome_call_name(const struct cell_end *end);
+
+/* The policy's rule that names the call; NULL if none does. Borrowed. */
+const struct policy_rule *outcome_nearest_rule(const struct run *run, const struct cell_end *end);
 
 #endif

@@ -54,7 +54,12 @@ static bool ids_are_available(void)
 static bool user_find(const struct policy *policy, uid_t *uid, gid_t *gid, struct error *error)
 {
     const char *name = policy->outside_user;
+    errno = 0;
     struct passwd *user = getpwnam(name);
+    if (!user && errno && errno != ENOENT && errno != ESRCH) {
+        error_errno(error, errno, "look up the system user %s", name);
+        return error_at_step(error, "identity");
+    }
     if (!user) {
         error_set(
             error,
@@ -81,7 +86,10 @@ static bool own_map_write(const char *path, unsigned long own, struct error *err
     int length = snprintf(line, sizeof line, "0 %lu 1", own);
     auto_fd fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0 || !io_write_all(fd, line, (size_t)length))
-        return error_errno(error, errno, "map 0 to the caller's id: %s", path);
+        return error_errno(error, errno,
+                           "map 0 to the caller's id: %s (as uid 0 this needs CAP_SETFCAP; any "
+                           "other user needs no capability)",
+                           path);
     return true;
 }
 
@@ -108,10 +116,26 @@ static bool namespace_enter(struct error *error)
            own_map_write("/proc/self/gid_map", gid, error);
 }
 
+/* Numbers of processes would mean others there. */
+static bool proc_is_ours(struct error *error)
+{
+    char text[32];
+    ssize_t length = readlink("/proc/self", text, sizeof text - 1);
+    if (length < 0)
+        return error_errno(error, errno, "read /proc/self: brig needs /proc");
+    text[length] = '\0';
+    return atol(text) == (long)getpid() ||
+           error_set(error,
+                     "/proc is that of another PID namespace: mount the one of this (say, with "
+                     "unshare --mount-proc)");
+}
+
 bool privilege_enter(const struct policy *const *policies, size_t policy_count,
                      struct privilege *privilege, struct error *error)
 {
     struct proc_status status;
+    if (!proc_is_ours(error))
+        return error_at_step(error, "proc");
     if (!proc_status_read(getpid(), &status, error))
         return error_at_step(error, "privilege");
     privilege->own_filters = status.seccomp_filters;

@@ -28,8 +28,10 @@ static _Noreturn void program_become(const char *path, const char *name, int inp
     signals_reset();
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-    if (dup2(input, 0) == 0 && dup2(nothing, 1) == 1 && dup2(nothing, 2) == 2 &&
+    int nothing[2]; /* a pipe that nobody reads: needs no device, and an interpreter may start on it
+                     */
+    if (pipe(nothing) == 0 && dup2(input, 0) == 0 && dup2(nothing[1], 1) == 1 &&
+        dup2(nothing[1], 2) == 2 &&
         syscall(SYS_close_range, 3u, ~0u, (unsigned)CLOSE_RANGE_CLOEXEC) == 0)
         execve(path, arguments, environment);
     _exit(127);

@@ -10,8 +10,8 @@
 #include <sys/types.h>
 
 /* Starts the program of this name from the folder of programs, in a session of its own, with
- * `input` (which stays the caller's) as descriptor 0, /dev/null as 1 and 2, all signals at their
- * defaults, and the given environment. It dies with the supervisor. */
+ * `input` (which stays the caller's) as descriptor 0, 1 and 2 as places that take nothing, all
+ * signals at their defaults, and the given environment. It dies with the supervisor. */
 bool program_start(const struct places *places, const char *name, int input,
                    char *const *environment, pid_t *pid, struct error *error);
 

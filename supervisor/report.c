@@ -26,7 +26,7 @@ static void json_or(struct bytes *into, const char *key, const struct bytes *jso
 {
     json_key(into, key);
     auto_bytes compact = {0};
-    json_compact(json->at, json->length, &compact);
+    json_append_shown(json->at, json->length, &compact);
     if (compact.length)
         json_put_raw(into, compact.at, compact.length);
     else
@@ -70,8 +70,10 @@ static void policy_put(const struct run *run, struct bytes *into)
     number_put(into, "system_calls", policy_call_count(policy));
     json_key(into, "overrides");
     json_open(into, '{');
-    for (size_t i = 0; i < policy->override_count; i++)
-        text_or_null(into, policy->overrides[i].key, policy->overrides[i].text);
+    for (size_t i = 0; i < policy->override_count; i++) {
+        json_key(into, policy->overrides[i].key);
+        json_put_text(into, policy->overrides[i].text);
+    }
     json_close(into, '}');
     json_close(into, '}');
 }
@@ -118,8 +120,8 @@ static void denied_put(const struct run *run, struct bytes *into)
         json_put_null(into);
         return;
     }
-    auto_free char *name = outcome_call_name(end->number);
-    const struct policy_rule *rule = policy_nearest_rule(run->host->jail.policy, (int)end->number);
+    auto_free char *name = outcome_call_name(end);
+    const struct policy_rule *rule = outcome_nearest_rule(run, end);
     json_open(into, '{');
     text_or_null(into, "call", name);
     json_key(into, "number");
@@ -192,7 +194,8 @@ static void outcome_put(const struct run *run, struct bytes *into)
     json_key(into, "exit_code");
     json_put_integer(into, row->exit_code);
     json_or(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING, "null");
-    json_or(into, "error", run->verdict == end->verdict ? &end->error : &NOTHING, "null");
+    json_or(into, "error", end->told && run->verdict == end->verdict ? &end->error : &NOTHING,
+            "null");
     json_or(into, "problems", run->verdict == VERDICT_REJECTED ? &end->problems : &NOTHING, "[]");
 }
 

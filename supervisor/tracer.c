@@ -5,6 +5,7 @@
 
 #include <elf.h>
 #include <errno.h>
+#include <linux/audit.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/ptrace.h>
@@ -22,10 +23,32 @@ bool tracer_seize(pid_t pid, struct error *error)
     return true;
 }
 
+/* A program of 64 bits can make calls of 32 bits: their numbers mean others, their arguments stand
+ * elsewhere. */
+static uint32_t call_architecture(pid_t pid)
+{
+    struct __ptrace_syscall_info info = {0};
+    if (ptrace(PTRACE_GET_SYSCALL_INFO, pid, sizeof info, &info) < 0)
+        return 0;
+    return info.arch;
+}
+
 #if defined(__x86_64__)
+static void registers_note_32(const struct user_regs_struct *registers, struct cell_end *end)
+{
+    const unsigned long long values[] = {registers->rbx, registers->rcx, registers->rdx,
+                                         registers->rsi, registers->rdi, registers->rbp};
+    for (size_t i = 0; i < 6; i++)
+        end->arguments[i] = (uint32_t)values[i];
+}
+
 static void registers_note(const struct user_regs_struct *registers, struct cell_end *end)
 {
     end->number = (long)registers->orig_rax;
+    if (end->architecture == AUDIT_ARCH_I386) {
+        registers_note_32(registers, end);
+        return;
+    }
     end->arguments[0] = registers->rdi;
     end->arguments[1] = registers->rsi;
     end->arguments[2] = registers->rdx;
@@ -56,6 +79,7 @@ static void exit_note(pid_t pid, struct cell_end *end)
     if (ptrace(PTRACE_GETREGSET, pid, NT_PRSTATUS, &vector) < 0)
         return;
     end->denied = true;
+    end->architecture = call_architecture(pid);
     registers_note(&registers, end);
 }
 

@@ -1,3 +1,5 @@
+"""Integers and a large list: the sieve of Eratosthenes."""
+
 sieve = [True] * 600000
 for n in range(2, 775):
     if sieve[n]:

@@ -1,3 +1,5 @@
+"""Dictionaries as records: grouping, maxima and means."""
+
 rows = [{"id": i, "group": i % 31, "score": (i * 7919) % 1009} for i in range(60000)]
 groups = {}
 for row in rows:

@@ -1,3 +1,5 @@
+"""Methods of text: replacing, splitting, joining."""
+
 lines = ["the quick brown fox %d jumps over the lazy dog %d" % (i, i * 7) for i in range(40000)]
 result = 0
 for line in lines:

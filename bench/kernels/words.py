@@ -1,3 +1,5 @@
+"""Counting words in a dictionary and sorting what came of it."""
+
 counts = {}
 for i in range(400000):
     word = f"w{i % 997}"

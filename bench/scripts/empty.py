@@ -1,1 +1,3 @@
+"""A workflow that does nothing."""
+
 return 1

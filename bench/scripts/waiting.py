@@ -1,1 +1,3 @@
+"""A workflow that waits for its first answer."""
+
 return await agent("wait")

@@ -77,10 +77,25 @@ static bool config_put_texts(PyConfig *config, struct error *error)
     return true;
 }
 
-static void config_put_numbers(PyConfig *config)
+/* Isolated configuration looks at no variable, but this one stands in the policy's environment and
+ * is to be in force: a number, since a seed by chance would make runs differ. */
+static bool hash_seed_read(unsigned long *seed, struct error *error)
+{
+    const char *text = getenv("PYTHONHASHSEED");
+    char *behind;
+    *seed = text ? strtoul(text, &behind, 10) : 0;
+    if (text && (!*text || *behind || text[0] < '0' || text[0] > '9' || *seed > UINT32_MAX))
+        return error_set(error,
+                         "PYTHONHASHSEED of the policy's environment must be a number from 0 to "
+                         "4294967295, not \"%s\"",
+                         text);
+    return true;
+}
+
+static void config_put_numbers(PyConfig *config, unsigned long hash_seed)
 {
     config->use_hash_seed = 1;
-    config->hash_seed = 0;
+    config->hash_seed = hash_seed;
     config->site_import = 0;
     config->write_bytecode = 0;
     config->install_signal_handlers = 0;
@@ -117,12 +132,14 @@ static bool streams_drop(struct error *error)
 
 bool interpreter_start(struct error *error)
 {
-    if (!time_zone_set(error) || !interpreter_preconfigure(error))
+    unsigned long hash_seed;
+    if (!hash_seed_read(&hash_seed, error) || !time_zone_set(error) ||
+        !interpreter_preconfigure(error))
         return false;
     tables_install();
     PyConfig config;
     PyConfig_InitIsolatedConfig(&config);
-    config_put_numbers(&config);
+    config_put_numbers(&config, hash_seed);
     bool started = config_put_texts(&config, error) &&
                    !status_failed(Py_InitializeFromConfig(&config), "start the interpreter", error);
     PyConfig_Clear(&config);

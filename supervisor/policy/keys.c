@@ -46,18 +46,18 @@ static const struct key process_keys[] = {
 };
 
 static const struct key limit_keys[] = {
-    {"address_space", QUANTITY(BYTES, POLICY_LEAST_ADDRESS_SPACE, MOST_BYTES), .meaning = "RLIMIT_AS", .nullable = true,
-     AT(limits.address_space)},
+    {"address_space", QUANTITY(BYTES, POLICY_LEAST_ADDRESS_SPACE, MOST_BYTES),
+     .meaning = "RLIMIT_AS", .nullable = true, AT(limits.address_space)},
     {"core", QUANTITY(BYTES, 1, MOST_BYTES), .nullable = true, AT(limits.core),
      .meaning = "RLIMIT_CORE; 1 B, unlike 0, also stops cores that are piped to a program"},
-    {"open_files", QUANTITY(COUNT, POLICY_LEAST_OPEN_FILES, MOST_COUNT), .nullable = true, AT(limits.open_files),
-     .meaning = "RLIMIT_NOFILE: descriptors are below this number"},
+    {"open_files", QUANTITY(COUNT, POLICY_LEAST_OPEN_FILES, MOST_COUNT), .nullable = true,
+     AT(limits.open_files), .meaning = "RLIMIT_NOFILE: descriptors are below this number"},
     {"processes", QUANTITY(COUNT, 0, MOST_COUNT), .nullable = true, AT(limits.processes),
      .meaning = "RLIMIT_NPROC: of the user, itself included"},
     {"file_size", QUANTITY(BYTES, 0, MOST_BYTES), .meaning = "RLIMIT_FSIZE", .nullable = true,
      AT(limits.file_size)},
-    {"stack", QUANTITY(BYTES, POLICY_LEAST_STACK, MOST_BYTES), .meaning = "RLIMIT_STACK", .nullable = true,
-     AT(limits.stack)},
+    {"stack", QUANTITY(BYTES, POLICY_LEAST_STACK, MOST_BYTES), .meaning = "RLIMIT_STACK",
+     .nullable = true, AT(limits.stack)},
 };
 
 static const struct key budget_keys[] = {
