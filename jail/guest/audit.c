@@ -21,6 +21,7 @@ static const struct audit_event ALLOWED[] = {
     {"object.__setattr__", "__module__", "namedtuple, which functools uses"},
     {"object.__getattr__", "cr_frame", "the scheduler asks whether a coroutine has begun"},
     {"sys._getframe", NULL, "enum and collections name the module that made a class"},
+    {"sys._getframemodulename", NULL, "the same from Python 3.12 on: a name, no frame"},
     {"sys.unraisablehook", NULL, "our own hook collects errors in finalisers"},
 };
 

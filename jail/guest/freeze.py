@@ -51,6 +51,14 @@ MODULES = {
 # name: the first version without a file of that name; it comes with its package.
 FOLDED = {"collections.abc": (3, 13)}
 
+# name: (first version, text, what stands there instead): what would drag in more than the module needs.
+REPLACED = {
+    "_strptime": [
+        ((3, 13), "import os\n", ""),
+        ((3, 13), "os.path.dirname(__file__)", '"<_strptime>"'),
+    ],
+}
+
 # Modules that libpython carries frozen by itself, hidden: nothing in the jail may want them.
 HIDDEN = ["__hello__", "__phello__", "genericpath", "importlib.machinery", "importlib.util", "ntpath",
           "os", "os.path", "posixpath", "runpy", "_sitebuiltins", "site", "stat"]
@@ -75,8 +83,18 @@ def standard_file(name):
     return package if package.exists() else base.with_suffix(".py")
 
 
+def source_replace(name, source):
+    for version, text, instead in REPLACED.get(name, ()):
+        if sys.version_info >= version:
+            if source.count(text.encode()) != 1:
+                raise SystemExit(f"freeze.py: {name}: {text!r} is not there once: look at it anew")
+            source = source.replace(text.encode(), instead.encode())
+    return source
+
+
 def module_code(name, folder):
     source, package = module_source(name, folder)
+    source = source_replace(name, source)
     # Without documentation and assertions: half the size, and nothing reads either.
     code = compile(source, "<%s>" % name, "exec", dont_inherit=True, optimize=2)
     return marshal.dumps(code), package

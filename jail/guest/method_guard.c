@@ -1,6 +1,8 @@
 /* The originals are kept in the interpreter's own dict, which no script can reach. */
 #include "jail/guest/method_guard.h"
 
+#include "jail/guest/python_version.h"
+
 static PyObject *original_key(PyTypeObject *type, const char *name)
 {
     return PyUnicode_FromFormat("brig.original.%s.%s", type->tp_name, name);
@@ -22,7 +24,10 @@ static bool original_keep(PyTypeObject *type, const char *name, PyObject *origin
 
 bool method_guard(PyTypeObject *type, PyMethodDef *definition)
 {
-    PyObject *original = PyDict_GetItemString(type->tp_dict, definition->ml_name); /* borrowed */
+    PyObject *methods = type_dict(type);
+    if (!methods)
+        return false;
+    PyObject *original = PyDict_GetItemString(methods, definition->ml_name); /* borrowed */
     if (!original) {
         PyErr_Format(PyExc_SystemError, "%s has no method %s", type->tp_name, definition->ml_name);
         return false;
@@ -31,7 +36,7 @@ bool method_guard(PyTypeObject *type, PyMethodDef *definition)
     PyObject *guarded = class_method ? PyDescr_NewClassMethod(type, definition)
                                      : PyDescr_NewMethod(type, definition);
     bool placed = guarded && original_keep(type, definition->ml_name, original) &&
-                  PyDict_SetItemString(type->tp_dict, definition->ml_name, guarded) == 0;
+                  PyDict_SetItemString(methods, definition->ml_name, guarded) == 0;
     Py_XDECREF(guarded);
     PyType_Modified(type);
     return placed;

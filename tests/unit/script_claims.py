@@ -244,7 +244,7 @@ def kinds_try(tap, program):
     """Every kind of node that this Python can make is known: by its own rule, never by default."""
     kinds = [name for name, kind in vars(ast).items()
              if isinstance(kind, type) and issubclass(kind, ast.AST) and not kind.__subclasses__()
-             and kind.__module__ == "ast" and not issubclass(kind, (ast.mod, ast.slice, ast.type_ignore))
+             and kind.__module__ == "ast" and not name.startswith("_") and not issubclass(kind, (ast.mod, ast.slice, ast.type_ignore))
              and name not in ("AugLoad", "AugStore", "Param", "Num", "Str", "Bytes", "NameConstant",
                               "Ellipsis", "AST", "alias")]
     known = judge(program, [{"node": name} for name in kinds])
