@@ -122,6 +122,19 @@ static bool real_overflows(const char *text, size_t length)
     return digits_overflow(text, first, mantissa_end);
 }
 
+bool json_integer_fits(const char *digits, size_t length)
+{
+    bool negative = length && digits[0] == '-';
+    uint64_t most = (uint64_t)INT64_MAX + negative, value = 0;
+    for (size_t i = negative; i < length; i++) {
+        uint64_t digit = (uint64_t)(digits[i] - '0');
+        if (value > (most - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    return true;
+}
+
 bool json_number_judge(const char *text, size_t length, size_t most, size_t *end, bool *real,
                        const char **reason)
 {

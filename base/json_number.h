@@ -11,4 +11,7 @@
 bool json_number_judge(const char *text, size_t length, size_t most, size_t *end, bool *real,
                        const char **reason);
 
+/* Whether an integer that was judged lies between -2^63 and 2^63-1. */
+bool json_integer_fits(const char *digits, size_t length);
+
 #endif

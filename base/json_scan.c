@@ -117,6 +117,8 @@ static bool number_scan(struct scan *scan)
     scan->at += end;
     if (!good)
         return fault_set(scan, scan->at, reason);
+    if (!real && scan->limits->integers_64 && !json_integer_fits(scan->text + start, end))
+        return fault_set(scan, start, "an integer lies beyond -2^63 to 2^63-1");
     return value_keep(scan, real ? JSON_REAL : JSON_INTEGER, start, scan->at, false);
 }
 

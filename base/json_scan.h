@@ -34,6 +34,7 @@ struct json_limits {
     size_t number_length; /* characters of one number */
     size_t tape_depth; /* tokens are kept for values nested at most this deep (0: the root alone);
                           everything is judged to the full depth all the same */
+    bool integers_64;  /* integers lie between -2^63 and 2^63-1: those of values that cross */
 };
 
 /* The limits for frames and answers between processes: bytes is set by the caller. */
