@@ -2,6 +2,9 @@
  * them. */
 #include "bridge/run.h"
 
+#include "base/json_write.h"
+#include "base/own.h"
+#include "bridge/answer.h"
 #include "bridge/reply.h"
 
 #include <inttypes.h>
@@ -148,7 +151,6 @@ void run_take_line(struct run *run, struct span line)
         run_block(run, &error);
 }
 
-/* An answer that no frame has room for fails its call alone. */
 static void outcome_send(struct run *run, const struct turn *turn, const struct outcome *outcome)
 {
     reply_put_outcome(&run->writer.queue, &run->scopes, turn, outcome);
@@ -160,19 +162,18 @@ static void outcome_send(struct run *run, const struct turn *turn, const struct 
 void run_turn_finished(void *context, const struct turn *turn, const struct outcome *outcome)
 {
     struct run *run = context;
+    struct error error;
     call_answer(&run->calls, turn->call);
     run->scopes.at[turn->scope].calls--;
-    size_t length = outcome->ok ? outcome->value.length : outcome->error.length;
-    size_t most = run->settings.frame_bytes;
-    if (length <= most) {
+    if (answer_judge(outcome, run->settings.frame_bytes, &run->scratch, &error)) {
         outcome_send(run, turn, outcome);
         return;
     }
-    char text[128];
-    int size = snprintf(text, sizeof text, "\"an answer of %zu bytes exceeds the limit of %zu\"",
-                        length, most);
-    struct span error = {.at = text, .length = size > 0 ? (size_t)size : 0};
-    outcome_send(
-        run, turn,
-        &(struct outcome){.code = "agent_failed", .error = error, .usage = outcome->usage});
+    /* An answer that cannot cross fails its call alone. */
+    auto_bytes text = {0};
+    json_put_text(&text, error.text);
+    outcome_send(run, turn,
+                 &(struct outcome){.code = "agent_failed",
+                                   .error = span_of_bytes(&text),
+                                   .usage = outcome->usage});
 }

@@ -179,7 +179,7 @@ static bool range_has(const struct range *range, double number)
 {
     bool low = range->low_open ? number > range->low : number >= range->low;
     bool high = range->high_open ? number < range->high : number <= range->high;
-    return low && high;
+    return low && high && isfinite(number);
 }
 
 /* The multiple of `step` that is nearest to zero and within the range. */
@@ -210,17 +210,31 @@ static bool step_read(const struct json_tape *tape, const struct schema_set *set
     return true;
 }
 
-/* Without a multipleOf, a real number is free to be a bound itself, or lie just within it. */
+/* The double next to the bound, away from zero; libm has it too, but the bridge does without. */
+static double real_beyond(double bound, bool above)
+{
+    static const uint64_t sign = 1ULL << 63;
+    uint64_t bits;
+    memcpy(&bits, &bound, sizeof bits);
+    bits = ((bits & ~sign) + 1) | (above ? 0 : sign);
+    memcpy(&bound, &bits, sizeof bound);
+    return bound;
+}
+
+/* Without a multipleOf, a real number is free to be a bound itself, or lie just within it: a whole
+ * step, in the middle, or as near as a double can be. */
 static double real_nearest(const struct range *range)
 {
     if (range_has(range, 0))
         return 0;
     bool above = range->low >= 0;
     double bound = above ? range->low : range->high;
-    double beside = above ? bound + 1 : bound - 1;
-    if (range_has(range, bound))
-        return bound;
-    return range_has(range, beside) ? beside : range->low / 2 + range->high / 2;
+    const double choices[] = {bound, above ? bound + 1 : bound - 1,
+                              range->low / 2 + range->high / 2, real_beyond(bound, above)};
+    size_t choice = 0;
+    while (choice < 3 && !range_has(range, choices[choice]))
+        choice++;
+    return choices[choice];
 }
 
 static void number_put(double number, struct bytes *into)
