@@ -104,6 +104,17 @@ static void reply_finish(struct turns *turns, struct turn *turn)
         turn_finish(turns, turn, &outcome);
 }
 
+/* What the call could have been matched by, and what to write into the file. */
+static void unmatched_describe(const struct turn *turn, struct bytes *id, struct bytes *into)
+{
+    char shown[SPAN_SHOWN_SIZE];
+    bytes_printf(into, "no recorded reply is left for the call %s (", bytes_text(id));
+    if (turn->label.at)
+        bytes_printf(into, "label \"%s\", ", span_shown(string_inside(turn->label), shown));
+    bytes_printf(into, "prompt \"%s\"): add a reply that matches it, or \"otherwise\":\"echo\"",
+                 span_shown(string_inside(turn->prompt), shown));
+}
+
 static void unmatched_finish(struct replies *replies, struct turns *turns, struct turn *turn,
                              struct bytes *id)
 {
@@ -111,9 +122,9 @@ static void unmatched_finish(struct replies *replies, struct turns *turns, struc
         echo_answer(turns, turn);
         return;
     }
-    struct error error;
-    error_set(&error, "no recorded reply is left for the call %s", bytes_text(id));
-    turn_fail(turns, turn, "agent_failed", error.text);
+    auto_bytes text = {0};
+    unmatched_describe(turn, id, &text);
+    turn_fail(turns, turn, "agent_failed", bytes_text(&text));
 }
 
 static void replies_start(struct backend *backend, struct turns *turns, struct turn *turn,

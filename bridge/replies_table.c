@@ -3,6 +3,7 @@
 #include "bridge/replies_table.h"
 
 #include "base/json_scan.h"
+#include "base/own.h"
 #include "bridge/replies.h"
 
 #include <inttypes.h>
@@ -57,15 +58,25 @@ static bool key_refuse(struct reading *reading, uint32_t at, const char *what, c
     return refuse(reading, at, text.text);
 }
 
+/* Names the keys that there are: mostly one of them was meant. */
+static bool key_unknown(struct reading *reading, const struct key *keys, size_t count, uint32_t key)
+{
+    auto_bytes text = {0};
+    char shown[SPAN_SHOWN_SIZE];
+    bytes_printf(&text, "unknown key \"%s\": there are",
+                 span_shown(string_inside(raw_span(reading, key)), shown));
+    for (size_t i = 0; i < count; i++)
+        bytes_printf(&text, "%s %s", i ? "," : "", keys[i].name);
+    return refuse(reading, key, bytes_text(&text));
+}
+
 static bool key_read(struct reading *reading, const struct key *keys, size_t count, uint32_t key,
                      uint32_t value, void *into)
 {
     for (size_t i = 0; i < count; i++)
         if (json_text_equals(&reading->tape, key, keys[i].name))
             return keys[i].read(reading, value, into);
-    char shown[SPAN_SHOWN_SIZE];
-    return key_refuse(reading, key, "unknown key",
-                      span_shown(string_inside(raw_span(reading, key)), shown));
+    return key_unknown(reading, keys, count, key);
 }
 
 /* Reads an object by the table of its keys. */
@@ -246,7 +257,8 @@ static bool file_read(struct reading *reading, size_t length)
                                  .depth = DEPTH_MOST,
                                  .values = length + 1,
                                  .number_length = 400,
-                                 .tape_depth = 4};
+                                 .tape_depth = 4,
+                                 .integers_64 = true};
     struct json_fault fault;
     if (!json_scan(reading->text, length, &limits, &reading->tape, &fault))
         return fault_at(reading, fault.offset, fault.reason);
