@@ -30,13 +30,14 @@ static bool text_fits(struct span value, size_t most)
     return value_begins(value, '"') && (!most || string_size(value) <= most);
 }
 
-static bool texts_fit(struct span value)
+/* `least`: the bytes of the shortest string that a member may be, with its quotes. */
+static bool texts_fit(struct span value, size_t least)
 {
     if (!value_begins(value, '['))
         return false;
     struct span key, text;
     for (struct walk walk = walk_begin(value); walk_next(&walk, &key, &text);)
-        if (!value_begins(text, '"'))
+        if (!value_begins(text, '"') || text.length < least)
             return false;
     return true;
 }
@@ -116,7 +117,9 @@ static bool kind_fits(const struct frame_field *field, struct span value)
     case KIND_TEXT_OR_NULL:
         return value_is_null(value) || text_fits(value, field->most);
     case KIND_TEXTS:
-        return texts_fit(value);
+        return texts_fit(value, 2);
+    case KIND_NAMES:
+        return texts_fit(value, 3);
     case KIND_LOG_KIND:
         return log_kind_fits(value);
     case KIND_CODE:
@@ -305,6 +308,7 @@ static bool text_judge(struct span line, const struct frame_limits *limits,
     scan.bytes = scan.values = frame_line_limit(limits);
     scan.depth = FRAME_VALUE_DEPTH + 2;
     scan.tape_depth = 0;
+    scan.integers_64 = true;
     struct json_fault fault;
     if (!json_scan(line.at, line.length, &scan, scratch, &fault))
         return error_set(error, "frame: %s at byte %zu", fault.reason, fault.offset);

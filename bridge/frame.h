@@ -46,6 +46,7 @@ enum frame_kind {
     KIND_FILLED_TEXT,
     KIND_TEXT_OR_NULL,
     KIND_TEXTS,
+    KIND_NAMES,
     KIND_SCHEMA,
     KIND_SECONDS,
     KIND_RETRIES,

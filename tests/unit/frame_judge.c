@@ -26,8 +26,9 @@ static const struct {
     {KIND_TEXT, "\"t\"", {"7", "null", "{}", "[]", "true"}},
     {KIND_FILLED_TEXT, "\"t\"", {"\"\"", "7", "null", "{}", "[\"t\"]"}},
     {KIND_TEXT_OR_NULL, "null", {"7", "false", "[]"}},
+    {KIND_NAMES, "[\"t\"]", {"[\"\"]", "[\"t\",\"\"]", "[1]", "null", "{}"}},
     {KIND_TEXTS, "[\"t\"]", {"\"t\"", "[1]", "[\"t\",[]]", "null", "{}"}},
-    {KIND_SCHEMA, "{}", {"null", "\"{}\"", "[]", "1"}},
+    {KIND_SCHEMA, "true", {"null", "\"{}\"", "[]", "1"}},
     {KIND_SECONDS, "0.5", {"0", "0.0", "-1", "86400.1", "1e6", "\"1\"", "null", "true"}},
     {KIND_RETRIES, "10", {"11", "-1", "1.0", "null", "\"1\"", "true"}},
     {KIND_LOG_KIND, "\"slot\"", {"\"error\"", "\"\"", "1", "null", "\"\\u0073lot\""}},
@@ -196,6 +197,51 @@ static void every_option_of_agent_holds_its_kind(void **state)
     bytes_end(&line);
 }
 
+/* What the jail's library refuses to write no frame may hold. */
+static void values_that_cannot_cross_are_refused(void **state)
+{
+    static const char *const ends[][2] = {
+        {"{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":[", "]}}"},
+        {"{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"p\",\"schema\":{"
+         "\"const\":",
+         "}}}"}};
+    static const struct {
+        const char *number;
+        bool crosses;
+    } numbers[] = {{"9223372036854775808", false},   {"-9223372036854775809", false},
+                   {"100000000000000000000", false}, {"9223372036854775807", true},
+                   {"-9223372036854775808", true},   {"9223372036854775808.0", true}};
+    (void)state;
+    char line[256];
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        for (size_t j = 0; j < sizeof numbers / sizeof *numbers; j++) {
+            snprintf(line, sizeof line, "%s%s%s", ends[i][0], numbers[j].number, ends[i][1]);
+            if (numbers[j].crosses)
+                passes(line, FRAME_BEFORE);
+            else
+                refused(line, FRAME_BEFORE, "beyond -2^63");
+        }
+}
+
+static void a_model_has_a_name(void **state)
+{
+    static const char *const options[] = {"model", "effort"};
+    (void)state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        struct bytes line = {0};
+        bytes_printf(
+            &line,
+            "{\"id\":1,\"op\":\"agent\",\"ctx\":\"r\",\"payload\":{\"prompt\":\"p\",\"%s\":"
+            "\"%01024d\"}}",
+            options[i], 0);
+        passes(bytes_text(&line), FRAME_BEFORE);
+        line.length -= 3;
+        bytes_append_text(&line, "0\"}}");
+        refused(bytes_text(&line), FRAME_BEFORE, "of at most 1024 bytes");
+        bytes_end(&line);
+    }
+}
+
 static void options_are_an_allow_list(void **state)
 {
     static const char *const smuggled[] = {
@@ -247,6 +293,8 @@ int main(void)
         cmocka_unit_test(a_row_comes_in_its_states_only),
         cmocka_unit_test(nothing_may_be_said_once_a_run_is_over),
         cmocka_unit_test(every_option_of_agent_holds_its_kind),
+        cmocka_unit_test(values_that_cannot_cross_are_refused),
+        cmocka_unit_test(a_model_has_a_name),
         cmocka_unit_test(options_are_an_allow_list),
         cmocka_unit_test(done_is_one_of_three_shapes),
     };
