@@ -85,7 +85,7 @@ static void raw_put(struct bytes *into, const struct json_tape *tape, uint32_t a
     size_t length;
     const char *raw = json_raw(tape, at, &length);
     json_key(into, key);
-    json_append_shown(raw, length, into);
+    json_put_raw(into, raw, length);
 }
 
 static void counts_put(struct bytes *into, const struct json_tape *tape, uint32_t object,
@@ -165,6 +165,7 @@ void event_file_put(struct event_file *file, const struct event *event)
         member_put(&line, event->tape, member);
     json_close(&line, '}');
     line_put(file, &line);
+    file->last_us = event->at_us;
 }
 
 bool event_file_is_whole(const struct event_file *file, struct error *error)
@@ -174,10 +175,11 @@ bool event_file_is_whole(const struct event_file *file, struct error *error)
 }
 
 /* The bridge's `end` is its own word; this is the supervisor's. */
-static void verdict_put(struct bytes *line, const struct run *run)
+static void verdict_put(struct bytes *line, const struct run *run, uint64_t last_us)
 {
     const struct verdict_row *row = verdict_row(run->verdict);
     int64_t at_ns = run->handed_over_ns ? run->ended_ns - run->handed_over_ns : 0;
+    uint64_t at_us = at_ns > 0 ? (uint64_t)at_ns / 1000 : 0;
     json_open(line, '{');
     json_key(line, "event");
     json_put_text(line, "verdict");
@@ -190,7 +192,7 @@ static void verdict_put(struct bytes *line, const struct run *run)
     json_key(line, "exit_code");
     json_put_integer(line, row->exit_code);
     json_key(line, "at_us");
-    json_put_unsigned(line, (uint64_t)(at_ns > 0 ? at_ns : 0) / 1000);
+    json_put_unsigned(line, at_us > last_us ? at_us : last_us);
     json_close(line, '}');
 }
 
@@ -200,7 +202,7 @@ bool event_file_finish(struct event_file *file, const struct run *run, struct si
     auto_bytes line = {0};
     if (!file->path)
         return true;
-    verdict_put(&line, run);
+    verdict_put(&line, run, file->last_us);
     line_put(file, &line);
     return outlet_drain(&file->outlet, signals, -1, file->path, error) ||
            error_at_step(error, "events");

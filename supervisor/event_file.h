@@ -10,10 +10,12 @@
 #include "supervisor/signals.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct event_file {
     const char *path; /* borrowed; NULL: no events are wanted */
     struct outlet outlet;
+    uint64_t last_us; /* of the last event: the verdict is not earlier, whoever's clock is behind */
 };
 
 #define EVENT_FILE_NONE                                                                            \

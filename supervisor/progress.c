@@ -2,7 +2,7 @@
 #include "supervisor/progress.h"
 
 #include "base/json_write.h"
-#include "supervisor/outlet.h"
+#include "base/own.h"
 
 #include <string.h>
 
@@ -79,11 +79,11 @@ static void line_show(struct outlet *outlet, const struct event *event)
 
 void progress_begin(struct progress *progress, bool quiet, struct event_file *events)
 {
-    *progress =
-        (struct progress){.outlet = {.fd = STDERR_FILENO}, .form = PROGRESS_NONE, .events = events};
+    int terminal = terminal_reopen(STDERR_FILENO);
+    *progress = (struct progress){.terminal = terminal, .events = events};
+    progress->outlet.fd = terminal < 0 ? STDERR_FILENO : terminal;
     if (!quiet)
-        progress->form =
-            view_begin(&progress->view, STDERR_FILENO) ? PROGRESS_LIVE : PROGRESS_LINES;
+        progress->form = view_begin(&progress->view, terminal) ? PROGRESS_LIVE : PROGRESS_LINES;
 }
 
 void progress_show(void *context, const struct event *event)
@@ -126,4 +126,5 @@ void progress_settle(struct progress *progress, struct signals *signals)
 void progress_end(struct progress *progress)
 {
     outlet_end(&progress->outlet);
+    own_fd_end(&progress->terminal);
 }

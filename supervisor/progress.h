@@ -16,6 +16,7 @@
 enum progress_form { PROGRESS_NONE, PROGRESS_LINES, PROGRESS_LIVE };
 
 struct progress {
+    int terminal;         /* behind standard error; -1: none */
     struct outlet outlet; /* standard error: lines, and what is told at the end */
     enum progress_form form;
     struct view view;
@@ -37,6 +38,6 @@ int64_t progress_deadline_ns(const struct progress *progress);
 /* The run is over: the view takes its last form, and the outlet is free for what is told then. */
 void progress_settle(struct progress *progress, struct signals *signals);
 
-void progress_end(struct progress *progress); /* frees */
+void progress_end(struct progress *progress); /* frees and closes */
 
 #endif

@@ -89,21 +89,28 @@ static unsigned tail_width(const struct canvas *canvas, const struct node *node,
     return pen.used ? pen.used + GAP : 0;
 }
 
-/* `holder` is the branch or item that shares its line with the node; or NULL. */
-static void name_put(struct pen *pen, const struct node *node, const struct node *holder)
+/* One node on one line. */
+struct row {
+    const struct node *node;
+    const struct node *holder; /* the branch or item that shares the line; or NULL */
+    bool is_closed;            /* nothing of what is in it is shown below */
+};
+
+static void name_put(struct pen *pen, const struct row *row)
 {
-    if (holder)
-        phrase_put_holder(pen, holder);
-    phrase_put_name(pen, node);
+    if (row->holder)
+        phrase_put_holder(pen, row->holder);
+    phrase_put_name(pen, row->node);
+    if (row->is_closed)
+        phrase_put_telling(pen, row->node);
 }
 
-static unsigned name_width(const struct canvas *canvas, const struct node *node,
-                           const struct node *holder)
+static unsigned name_width(const struct canvas *canvas, const struct row *row)
 {
     auto_bytes unseen = {0};
     struct pen pen;
     pen_begin(&pen, &unseen, canvas->screen, UINT16_MAX);
-    name_put(&pen, node, holder);
+    name_put(&pen, row);
     return pen.used;
 }
 
@@ -117,29 +124,29 @@ static enum tail tail_beside(const struct canvas *canvas, const struct node *nod
 }
 
 /* A group's name is short and is best not cut; a label may be, for the sake of the time. */
-static enum tail tail_choose(const struct canvas *canvas, const struct node *node,
-                             const struct node *holder, unsigned used)
+static enum tail tail_choose(const struct canvas *canvas, const struct row *row, unsigned used)
 {
+    const struct node *node = row->node;
     if (node->kind == NODE_AGENT)
         return tail_beside(canvas, node, used + NAME_LEAST);
     unsigned some = canvas->screen->columns * 2 / 5;
     unsigned least = some < NAME_LEAST ? some : NAME_LEAST;
-    enum tail tail = tail_beside(canvas, node, used + name_width(canvas, node, holder));
+    enum tail tail = tail_beside(canvas, node, used + name_width(canvas, row));
     return tail == TAIL_NONE ? tail_beside(canvas, node, used + least) : tail;
 }
 
-static void node_row(const struct canvas *canvas, const struct node *node,
-                     const struct node *holder, size_t depth)
+static void row_draw(const struct canvas *canvas, const struct row *row, size_t depth)
 {
+    const struct node *node = row->node;
     unsigned columns = canvas->screen->columns;
     struct pen pen;
     line_begin(canvas, &pen);
     indent_put(canvas, &pen, depth);
     phrase_put_mark(&pen, phrase_standing(node, canvas->moment));
-    enum tail tail = tail_choose(canvas, node, holder, pen.used);
+    enum tail tail = tail_choose(canvas, row, pen.used);
     unsigned width = tail_width(canvas, node, tail);
     pen_move_edge(&pen, columns - width);
-    name_put(&pen, node, holder);
+    name_put(&pen, row);
     pen_move_edge(&pen, columns);
     if (width) {
         pen_put(&pen, STYLE_PLAIN, "  ");
@@ -202,14 +209,14 @@ static void children_draw(const struct canvas *canvas, const struct node *parent
 
 static void node_draw(const struct canvas *canvas, const struct pick *pick, size_t depth)
 {
-    const struct node *node = pick->node, *holder = NULL;
-    if (node_is_merged(node)) {
-        holder = node;
-        node = node->first;
+    struct row row = {.node = pick->node, .is_closed = pick->rows < 2};
+    if (node_is_merged(row.node)) {
+        row.holder = row.node;
+        row.node = row.node->first;
     }
-    node_row(canvas, node, holder, depth);
-    if (pick->rows > 1)
-        children_draw(canvas, node, pick->rows - 1, depth + 1);
+    row_draw(canvas, &row, depth);
+    if (!row.is_closed)
+        children_draw(canvas, row.node, pick->rows - 1, depth + 1);
 }
 
 static void children_draw(const struct canvas *canvas, const struct node *parent, uint64_t rows,

@@ -64,11 +64,22 @@ static void line_cut(struct pen *pen)
     pen->used++;
 }
 
+/* The word at the edge goes to the next line, unless it takes a whole line by itself. */
 static void line_fold(struct pen *pen)
 {
+    auto_bytes word = {0};
+    unsigned width = 0;
+    if (pen->word_at) {
+        width = pen->used - pen->word_used;
+        bytes_append(&word, pen->into->at + pen->word_at, pen->into->length - pen->word_at);
+        pen->into->length = pen->word_at - 1;
+    }
     bytes_append_byte(pen->into, '\n');
     for (pen->used = 0; pen->used < pen->indent; pen->used++)
         bytes_append_byte(pen->into, ' ');
+    bytes_append(pen->into, word.at, word.length);
+    pen->used += width;
+    pen->word_at = 0;
 }
 
 /* Columns of a character in the locale in use; -1: nobody knows. A sign that asks for the emoji
@@ -78,19 +89,31 @@ static int width_of(uint32_t code_point)
     return code_point == EMOJI_STYLE ? 1 : wcwidth((wchar_t)code_point);
 }
 
+/* Whether there is room for a character of that width now. */
+static bool edge_keep(struct pen *pen, unsigned width, bool is_space)
+{
+    if (pen->used + width <= pen->columns)
+        return true;
+    if (!pen->folds || pen->indent + width > pen->columns) {
+        line_cut(pen);
+        return false;
+    }
+    if (is_space)
+        pen->word_at = 0;
+    line_fold(pen);
+    return !is_space;
+}
+
 static void character_put(struct pen *pen, const char *text, size_t length, unsigned width)
 {
-    if (pen->full)
+    if (pen->full || !edge_keep(pen, width, *text == ' '))
         return;
-    if (pen->used + width > pen->columns) {
-        if (!pen->folds || pen->indent + width > pen->columns) {
-            line_cut(pen);
-            return;
-        }
-        line_fold(pen);
-    }
     bytes_append(pen->into, text, length);
     pen->used += width;
+    if (*text == ' ' && pen->used > pen->indent + 1) {
+        pen->word_at = pen->into->length;
+        pen->word_used = pen->used;
+    }
     cut_note(pen);
 }
 

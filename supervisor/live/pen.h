@@ -35,6 +35,8 @@ struct pen {
     unsigned used;
     bool folds; /* at the right edge the line goes on below, at `indent` */
     unsigned indent;
+    size_t word_at; /* where the last word of a line that folds begins, 0: it is the first */
+    unsigned word_used;
     bool full; /* the line was cut: nothing more is put */
     enum style style;
     size_t cut_at; /* where to cut so that the mark of a cut fits, and what holds there */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_FROM = 60 }; /* columns */
+enum { WORDS_FROM = 60, NUMBERS_FROM = 30 }; /* columns */
 
 /* None of the signs is one that East Asian terminals show twice as wide. */
 static const struct {
@@ -72,17 +72,28 @@ void phrase_put_mark(struct pen *pen, enum standing standing)
 }
 
 /* With a comma between thousands. */
-static void number_put(struct pen *pen, enum style style, uint64_t number)
+static void number_text(char into[32], uint64_t number)
 {
-    char digits[24], text[32];
+    char digits[24];
     int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
-    char *to = text;
     for (int i = 0; i < count; i++) {
         if (i > 0 && (count - i) % 3 == 0)
-            *to++ = ',';
-        *to++ = digits[i];
+            *into++ = ',';
+        *into++ = digits[i];
     }
-    *to = '\0';
+    *into = '\0';
+}
+
+/* Where there is hardly room for a number, thousands are rounded down: 9.8k, 12k. */
+static void number_put(struct pen *pen, enum style style, uint64_t number)
+{
+    char text[32];
+    if (pen->screen->columns >= NUMBERS_FROM || number < 1000)
+        number_text(text, number);
+    else if (number < 10000)
+        snprintf(text, sizeof text, "%" PRIu64 ".%" PRIu64 "k", number / 1000, number / 100 % 10);
+    else
+        snprintf(text, sizeof text, "%" PRIu64 "k", number / 1000);
     pen_put(pen, style, text);
 }
 
@@ -151,6 +162,17 @@ void phrase_put_name(struct pen *pen, const struct node *node)
     case NODE_ROOT:
         break;
     }
+}
+
+void phrase_put_telling(struct pen *pen, const struct node *node)
+{
+    const struct node *child = NULL;
+    for (int class = 0; class < NODE_CLASSES && !child; class ++)
+        child = node->lists[class].front;
+    if ((node->kind != NODE_BRANCH && node->kind != NODE_ITEM) || !child)
+        return;
+    pen_put(pen, STYLE_PLAIN, " ");
+    phrase_put_name(pen, child);
 }
 
 void phrase_put_holder(struct pen *pen, const struct node *holder)

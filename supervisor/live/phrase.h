@@ -33,6 +33,9 @@ void phrase_put_mark(struct pen *pen, enum standing standing);
 /* "par-0  12 branches", a label, a title. */
 void phrase_put_name(struct pen *pen, const struct node *node);
 
+/* Behind the name of a branch or item whose children are not shown: the most telling of them. */
+void phrase_put_telling(struct pen *pen, const struct node *node);
+
 /* "b-3 ", in front of the name of what the branch or item holds. */
 void phrase_put_holder(struct pen *pen, const struct node *holder);
 

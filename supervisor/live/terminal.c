@@ -19,24 +19,21 @@ static const char *variable(const char *name)
     return value && *value ? value : NULL;
 }
 
-static bool can_draw(int fd)
-{
-    const char *term = variable("TERM");
-    return isatty(fd) && term && strcmp(term, "dumb") != 0;
-}
-
-bool terminal_open(struct terminal *terminal, int fd)
+int terminal_reopen(int fd)
 {
     char path[32];
-    *terminal = (struct terminal){.fd = -1};
-    if (!can_draw(fd))
-        return false;
+    if (!isatty(fd))
+        return -1;
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    terminal->fd = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (terminal->fd >= 0 && isatty(terminal->fd) && terminal_is_ours(terminal))
-        return true;
-    terminal_close(terminal);
-    return false;
+    auto_fd anew = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    return anew >= 0 && isatty(anew) ? take_fd(&anew) : -1;
+}
+
+bool terminal_begin(struct terminal *terminal, int fd)
+{
+    const char *term = variable("TERM");
+    *terminal = (struct terminal){.fd = fd};
+    return fd >= 0 && term && strcmp(term, "dumb") != 0 && terminal_is_ours(terminal);
 }
 
 /* By name: the locale need not be installed. */
@@ -108,8 +105,7 @@ bool terminal_waits(const struct terminal *terminal)
     return !terminal->gone && terminal->sent < terminal->queue.length;
 }
 
-void terminal_close(struct terminal *terminal)
+void terminal_end(struct terminal *terminal)
 {
-    own_fd_end(&terminal->fd);
     bytes_end(&terminal->queue);
 }

@@ -10,15 +10,19 @@
 #include <stddef.h>
 
 struct terminal {
-    int fd; /* opened anew, since others share the flags of the one that was given; -1: none */
+    int fd; /* borrowed, nonblocking */
     struct bytes queue;
     size_t sent;
     bool gone; /* it takes nothing any more */
 };
 
-/* False, without a fault of anybody's: not a terminal that lines can be drawn on in place, or one
- * that cannot be opened anew, or brig does not run in its foreground. */
-bool terminal_open(struct terminal *terminal, int fd);
+/* The terminal behind fd, opened anew for writing without waiting, since others share the flags of
+ * fd. -1: it is none, or cannot be opened anew, say because it is another user's. */
+int terminal_reopen(int fd);
+
+/* Whether lines can be drawn in place on what terminal_reopen gave: a terminal, not a dumb one, and
+ * brig runs in its foreground. */
+bool terminal_begin(struct terminal *terminal, int fd);
 
 /* What it can show, by the environment (NO_COLOR, and whether the locale is one of UTF-8). Free the
  * screen with terminal_screen_end. */
@@ -35,6 +39,6 @@ bool terminal_is_ours(const struct terminal *terminal);
 void terminal_flush(struct terminal *terminal);
 bool terminal_waits(const struct terminal *terminal); /* something is still queued */
 
-void terminal_close(struct terminal *terminal); /* frees; nothing needs to be put back */
+void terminal_end(struct terminal *terminal); /* frees; nothing needs to be put back */
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum {
-    FRAME_MS = 67,  /* at most 15 drawings a second */
-    IDLE_MS = 1000, /* times go on when nothing else happens */
+    FRAME_MS = 67, /* at most 15 drawings a second */
+    IDLE_MS = 500, /* times go on when nothing else happens; at one second some would be skipped */
     RETRY_MS = 10,
     PATIENCE_MS = 1000,
     MESSAGE_MOST = 2000, /* bytes of one message */
@@ -21,7 +21,7 @@ static int64_t after(int64_t from_ns, int64_t ms)
 bool view_begin(struct view *view, int fd)
 {
     *view = (struct view){.drawn_ns = monotonic_ns()};
-    if (!terminal_open(&view->terminal, fd))
+    if (!terminal_begin(&view->terminal, fd))
         return false;
     terminal_screen_begin(&view->screen);
     terminal_measure(&view->terminal, &view->screen);
@@ -161,7 +161,7 @@ void view_end(struct view *view, struct signals *signals)
     if (!terminal_waits(&view->terminal) && !view->terminal.gone)
         view_draw(view);
     terminal_await(&view->terminal, signals);
-    terminal_close(&view->terminal);
+    terminal_end(&view->terminal);
     terminal_screen_end(&view->screen);
     tree_end(&view->tree);
     painter_end(&view->painter);

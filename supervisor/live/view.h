@@ -1,7 +1,7 @@
 /* The live view of a run: a tree on a terminal, drawn anew in place while events come, with the
  * lines of the log above it.
  *
- *     if (view_begin(&view, STDERR_FILENO)) …
+ *     if (view_begin(&view, fd)) …
  *     view_show(&view, event) for each event, view_attend after each wait until view_deadline_ns,
  *     view_end: the last state stays on the screen. */
 #ifndef BRIG_SUPERVISOR_LIVE_VIEW_H
@@ -30,8 +30,8 @@ struct view {
     int64_t drawn_ns; /* when the last drawing began */
 };
 
-/* False: fd is no terminal that a view can be drawn on, and the view is empty. The view must not
- * move afterwards. */
+/* fd is what terminal_reopen gave and stays the caller's. False: no view can be drawn on it, and
+ * the view is empty. The view must not move afterwards. */
 bool view_begin(struct view *view, int fd);
 
 /* Takes the event into the tree, or its message above it; draws nothing yet. */

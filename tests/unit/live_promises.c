@@ -55,13 +55,22 @@ static void messages_are_folded_not_cut(void **state)
     bytes_clear(&into);
     layout_put_message(&wide, "log", STYLE_FAINT,
                        "0123456789 0123456789 0123456789 0123456789 012345世界", &into);
+    assert_string_equal(bytes_text(&into), "log       0123456789 0123456789 0123456789 0123456789\n"
+                                           "          012345世界\n");
+    bytes_clear(&into);
+    layout_put_message(&wide, "log", STYLE_FAINT,
+                       "01234567890123456789012345678901234567890123456789 01234 and "
+                       "0123456789012345678901234567890123456789012345678901234567",
+                       &into);
     assert_string_equal(bytes_text(&into),
-                        "log       0123456789 0123456789 0123456789 0123456789 012345\n"
-                        "          世界\n");
+                        "log       01234567890123456789012345678901234567890123456789\n"
+                        "          01234 and\n"
+                        "          01234567890123456789012345678901234567890123456789\n"
+                        "          01234567\n");
     bytes_clear(&into);
     layout_put_message(&narrow, "warning", STYLE_PLAIN, "eleven here\nand more", &into);
-    assert_string_equal(bytes_text(&into), "warning eleven here\\\n"
-                                           "  nand more\n");
+    assert_string_equal(bytes_text(&into), "warning eleven\n"
+                                           "  here\\nand more\n");
     bytes_clear(&into);
     layout_put_message(&tiny, "log", STYLE_PLAIN, "text", &into);
     assert_string_equal(bytes_text(&into), "…\n");

@@ -200,6 +200,33 @@ static void twenty_columns_still_tell(void **state)
                                                              "▸ ✓1 ✗1  2 s\n");
 }
 
+static void a_closed_branch_names_what_tells_most_in_it(void **state)
+{
+    struct tree *tree = *state;
+    struct screen screen = screen_of(80, 6);
+    tree_add_combinator(tree, "r/par-0", 2, 0);
+    call_tell(tree, "r/par-0/b-0/agent-0", "draft", CALL_OK, 0, 1000);
+    call_tell(tree, "r/par-0/b-0/agent-1", "check", CALL_RUNNING, 0, 0);
+    call_tell(tree, "r/par-0/b-1/agent-0", "draft", CALL_FAILED, 0, 1000);
+    call_tell(tree, "r/par-0/b-1/agent-1", "again", CALL_OK, 0, 1000);
+    assert_string_equal(look(tree, &screen, 0, false),
+                        "▸ par-0  2 branches  1 running, 2 ok, 1 failed  0 s\n"
+                        "  ▸ b-0 check  1 running, 1 ok  0 s\n"
+                        "  ! b-1 draft  1 ok, 1 failed  1.0 ms\n"
+                        "▸ 1 running, 2 ok, 1 failed  0 s\n");
+}
+
+static void large_numbers_are_short_where_there_is_hardly_room(void **state)
+{
+    struct tree *tree = *state;
+    struct screen screen = screen_of(28, 4);
+    tree_add_combinator(tree, "r/par-0", 12345, 0);
+    for (unsigned i = 0; i < 12345; i++)
+        branch_tell(tree, i, i < 9876 ? CALL_OK : CALL_CANCELLED);
+    assert_string_equal(look(tree, &screen, 0, true), "✓ par-0 (12k)  ✓9.8k -2.4k\n"
+                                                      "  - b-12344 agent-0  1.0 ms\n");
+}
+
 static void colours_go_around_the_same_words(void **state)
 {
     struct screen plain = screen_of(80, 24), coloured = plain;
@@ -239,6 +266,8 @@ int main(void)
         SCREEN(ten_thousand_branches_at_the_end),
         SCREEN(forty_columns_have_signs_for_words),
         SCREEN(twenty_columns_still_tell),
+        SCREEN(a_closed_branch_names_what_tells_most_in_it),
+        SCREEN(large_numbers_are_short_where_there_is_hardly_room),
         SCREEN(colours_go_around_the_same_words),
         SCREEN(without_unicode_all_is_ascii),
     };
