@@ -85,7 +85,7 @@ static void raw_put(struct bytes *into, const struct json_tape *tape, uint32_t a
     size_t length;
     const char *raw = json_raw(tape, at, &length);
     json_key(into, key);
-    json_put_raw(into, raw, length);
+    json_append_shown(raw, length, into);
 }
 
 static void counts_put(struct bytes *into, const struct json_tape *tape, uint32_t object,
