@@ -100,6 +100,11 @@ struct frame_code {
 
 enum { FRAME_ENVELOPE_BYTES = 64 << 10, FRAME_VALUE_DEPTH = 200 };
 
+/* What a request costs beside its line, for itself and for each scope that it asks for, and how
+ * much more than budgets.frame of such cost a guest may have unanswered before it asks for more:
+ * docs/frames.md, to which both sides are held. */
+enum { FRAME_REQUEST_BYTES = 512, FRAME_SCOPE_BYTES = 16, FRAME_AHEAD_BYTES = 1 << 20 };
+
 struct frame_limits {
     size_t frame_bytes, result_bytes;
 };

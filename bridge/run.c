@@ -39,9 +39,13 @@ static size_t run_held_bytes(const struct run *run)
     return writer_pending(&run->writer) + run->turns.waiting_bytes;
 }
 
+/* What a guest that keeps the pace of docs/frames.md can bring about at most: its unanswered
+ * requests, one more of full size, and ready answers up to the mark with one of full size on top.
+ */
 static size_t run_held_most(const struct run *run)
 {
-    return run->settings.frame_bytes + RUN_SPARE_BYTES;
+    size_t full = run->settings.frame_bytes + FRAME_ENVELOPE_BYTES + FRAME_REQUEST_BYTES;
+    return run->settings.frame_bytes + FRAME_AHEAD_BYTES + full + RUN_HELD_BYTES + full;
 }
 
 /* The back end is slow and the jail has sent much ahead: it must wait with more. */

@@ -36,7 +36,7 @@ struct run {
 };
 
 /* How much of what the jail has not read yet may lie ready before calls have to wait. */
-enum { RUN_HELD_BYTES = 1 << 20, RUN_SPARE_BYTES = 8 << 20 };
+enum { RUN_HELD_BYTES = 1 << 20 };
 
 /* Judges one line and does what it asks for. Afterwards the run may be over. */
 void run_take_line(struct run *run, struct span line);

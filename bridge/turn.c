@@ -57,6 +57,7 @@ static void turn_keep(struct turn *turn)
 static size_t turn_bytes(const struct turn *turn)
 {
     enum { BESIDE = 96 };
+    _Static_assert(sizeof *turn + BESIDE <= FRAME_REQUEST_BYTES, "a guest's pace counts on it");
     return sizeof *turn + BESIDE + turn->payload.length;
 }
 

@@ -96,7 +96,7 @@ PyObject *agent_call(struct scheduler *scheduler, PyObject *const *arguments, si
         Py_DECREF((PyObject *)call);
         return NULL;
     }
-    request_enter(scheduler, call, frame->length - start);
+    request_enter(scheduler, call, frame->length - start, 0);
     scheduler->dispatches++;
     return (PyObject *)call;
 }

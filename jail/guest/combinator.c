@@ -49,11 +49,11 @@ static bool slots_make(struct combinator *combinator)
     return true;
 }
 
-static void request_write(struct scheduler *scheduler, const struct combinator *combinator)
+static void request_make(struct scheduler *scheduler, struct combinator *combinator)
 {
     bool pipeline = combinator->base.kind == KIND_PIPELINE;
     struct bytes *frame = channel_open(scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
-    request_open(scheduler, frame, pipeline ? "pipeline" : "parallel");
+    size_t start = request_open(scheduler, frame, pipeline ? "pipeline" : "parallel");
     json_key(frame, "count");
     json_put_unsigned(frame, combinator->count);
     if (pipeline) {
@@ -61,6 +61,8 @@ static void request_write(struct scheduler *scheduler, const struct combinator *
         json_put_unsigned(frame, combinator->stage_count);
     }
     request_close(frame);
+    request_enter(scheduler, &combinator->base, frame->length - start,
+                  combinator->count * scopes_per_slot(combinator));
 }
 
 PyObject *combinator_new(struct scheduler *scheduler, enum awaitable_kind kind, struct works *works,
@@ -74,6 +76,7 @@ PyObject *combinator_new(struct scheduler *scheduler, enum awaitable_kind kind, 
     combinator->count = works->count;
     combinator->limit = options->limit;
     combinator->on_error = options->on_error;
+    request_pace(scheduler);
     if (!slots_make(combinator) || !request_reserve(scheduler)) {
         Py_DECREF((PyObject *)combinator);
         return NULL;
@@ -82,8 +85,7 @@ PyObject *combinator_new(struct scheduler *scheduler, enum awaitable_kind kind, 
     *works = (struct works){0};
     combinator->stages = stages;
     combinator->stage_count = stage_count;
-    request_write(scheduler, combinator);
-    request_enter(scheduler, &combinator->base, 0);
+    request_make(scheduler, combinator);
     scheduler->combinators++;
     return (PyObject *)combinator;
 }

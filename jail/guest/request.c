@@ -57,11 +57,12 @@ void request_close(struct bytes *frame)
     bytes_append(frame, "}\n", 2);
 }
 
-void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes)
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes,
+                   size_t scopes)
 {
     struct scope *scope = scheduler->current->scope;
-    awaitable->asked_bytes = bytes;
-    scheduler->asked_bytes += bytes;
+    awaitable->asked_bytes = bytes + REQUEST_BESIDE_BYTES + scopes * REQUEST_SCOPE_BYTES;
+    scheduler->asked_bytes += awaitable->asked_bytes;
     awaitable->request = scheduler->first_request + scheduler->request_count;
     awaitable->ordinal = scope->made[awaitable->kind]++;
     awaitable->scope = scope;
@@ -105,7 +106,7 @@ static uint64_t answer_id(const char *line, size_t length)
 void request_pace(struct scheduler *scheduler)
 {
     size_t length;
-    while (scheduler->asked_bytes > scheduler->limits.frame_bytes) {
+    while (scheduler->asked_bytes > scheduler->limits.frame_bytes + REQUEST_AHEAD_BYTES) {
         channel_flush(scheduler->channel);
         const char *line = channel_read_ahead(scheduler->channel, &length);
         if (!line)

@@ -14,14 +14,20 @@ size_t request_open(const struct scheduler *scheduler, struct bytes *frame, cons
 /* Appends the end of a frame: room for it is part of what request_open found. */
 void request_close(struct bytes *frame);
 
-/* Before another call is asked: while more than one frame's worth of them is on its way, reads
- * answers ahead of their turn. Who only ever wrote would block on a host that only ever answers. */
+/* What a request costs the host beside its line, for itself and for each scope that it asks for:
+ * docs/frames.md, to which both sides are held. */
+enum { REQUEST_BESIDE_BYTES = 512, REQUEST_SCOPE_BYTES = 16, REQUEST_AHEAD_BYTES = 1 << 20 };
+
+/* Before another request is made: while those on their way cost more than one frame and 1 MiB,
+ * reads answers ahead of their turn. Who only ever wrote would block on a host that only ever
+ * answers, and would be ended by it. */
 void request_pace(struct scheduler *scheduler);
 
-/* The frame of so many bytes is written: the awaitable takes the next id and ordinal, belongs to
- * the current scope and holds it until it is settled, and the table owns a reference to it. After
- * request_reserve; cannot fail. */
-void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes);
+/* The frame of so many bytes, which asks for so many scopes, is written: the awaitable takes the
+ * next id and ordinal, belongs to the current scope and holds it until it is settled, and the table
+ * owns a reference to it. After request_reserve; cannot fail. */
+void request_enter(struct scheduler *scheduler, struct awaitable *awaitable, size_t bytes,
+                   size_t scopes);
 
 /* Its answer has been seen: its bytes are no longer on the way. */
 void request_seen(struct scheduler *scheduler, struct awaitable *awaitable);

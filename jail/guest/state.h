@@ -44,7 +44,7 @@ struct awaitable {
     PyObject *value;       /* once settled: the result, or the exception if it failed */
     uint64_t request;      /* the id of its frame */
     uint64_t ordinal;
-    size_t asked_bytes; /* of its frame, until the answer has been seen */
+    size_t asked_bytes; /* what it costs the host, until the answer has been seen */
     enum awaitable_kind kind;
     bool awaited, answered, settled, failed;
     bool cancelled;                    /* nobody waits for it any more, and the host knows it */
@@ -106,7 +106,7 @@ struct scheduler {
     uint64_t first_request;
     size_t combinators; /* not settled */
     size_t unanswered;  /* requests */
-    size_t asked_bytes; /* of their frames, as far as no answer has been seen */
+    size_t asked_bytes; /* what they cost the host, as far as no answer has been seen */
     uint64_t dispatches, tokens_spent;
     PyObject *budget;   /* the dict of the boot frame */
     struct bytes exits; /* tokens for the next exit frame, as a JSON array without its end */

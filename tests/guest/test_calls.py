@@ -237,6 +237,23 @@ class Calls(GuestCase):
         self.assertEqual(self.value_of('return len(await agent("p"))', answer=lambda call: text),
                          700000)
 
+    def test_small_calls_keep_the_pace_as_well(self):
+        # One frame and 1 MiB of requests, each of some 60 bytes and 512 beside them. Once the guest has
+        # come to its pace, all are answered as they come.
+        least, most = (2 << 20) // (512 + 80), (2 << 20) // (512 + 50) + 1
+        seen = [0]
+
+        def choose(pending):
+            seen[0] = max(seen[0], len(pending))
+            return 0 if seen[0] > least else None
+
+        run = self.run_script("""
+            calls = [agent("x") for n in range(9000)]
+            return sum([await call == "x" for call in calls])
+        """, choose=choose, answer=lambda call: Raw('"x"'))
+        self.assertEqual(run.value, 9000)
+        self.assertLessEqual(seen[0], most)
+
     def test_answers_may_come_in_any_order(self):
         run = self.run_script("""
             calls = [agent(str(n)) for n in range(5)]

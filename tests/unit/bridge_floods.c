@@ -2,6 +2,8 @@
  * time. */
 #include "conversation.h"
 
+#include "bridge/frame.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -21,7 +23,7 @@
 #ifdef __SANITIZE_ADDRESS__
 enum { MEMORY_KIB = 256 << 10 };
 #else
-enum { MEMORY_KIB = 16 << 10 };
+enum { MEMORY_KIB = 24 << 10 };
 #endif
 enum { ENVELOPE = 64 << 10 };
 
@@ -153,6 +155,55 @@ static void a_wide_fan_out_in_one_breath_is_answered(void **state)
     free(text);
     bytes_end(&burst);
     conversation_drop(&talk);
+}
+
+/* Requests of the given cost up to the pace, and then one of full size: nothing is read meanwhile.
+ */
+static void pace_keep(struct conversation *talk, const char *prompt, size_t scopes, int *ids)
+{
+    enum { FRAME = 4 << 20, PACE = FRAME + FRAME_AHEAD_BYTES };
+    struct bytes burst = {0};
+    char *full = filled(FRAME - 100);
+    for (size_t cost = 0, begun; cost <= PACE; cost += burst.length - begun + FRAME_REQUEST_BYTES) {
+        begun = burst.length;
+        bytes_printf(&burst, CALL, ++*ids, prompt);
+        if (!scopes)
+            continue;
+        bytes_printf(&burst, "{\"id\":%d,\"op\":\"parallel\",\"ctx\":\"r\",\"count\":%zu}\n",
+                     ++*ids, scopes);
+        cost += FRAME_REQUEST_BYTES + scopes * FRAME_SCOPE_BYTES;
+    }
+    bytes_printf(&burst, CALL, ++*ids, full);
+    talk->deaf = true;
+    conversation_say_bytes(talk, burst.at, burst.length);
+    talk->deaf = false;
+    bytes_end(&burst);
+    free(full);
+}
+
+/* Whatever the size of its calls and the speed of the back end: who keeps the pace is never ended,
+ * and never made to wait with what it has to say. */
+static void a_jail_that_keeps_the_pace_is_never_ended(void **state)
+{
+    static const size_t sizes[] = {1, 300, 4000, 300000};
+    static const char *const agents[] = {
+        ECHO,
+        "{\"kind\":\"replies\",\"replies\":{\"replies\":[{\"match\":{\"prompt\":\"*\"},\"value\":7,"
+        "\"delay_ms\":1}]}}"};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t j = 0; j < 4; j++) {
+            char *prompt = filled(sizes[i]);
+            int ids = 0;
+            struct conversation talk = conversation_begin("\"scopes\":10000000", agents[j % 2]);
+            pace_keep(&talk, prompt, j / 2 * 1000, &ids);
+            for (int heard = 0; heard < ids; heard++)
+                assert_non_null(conversation_hear(&talk));
+            conversation_say(&talk, DONE);
+            text_has(conversation_end(&talk), "\"verdict\":\"completed\"");
+            free(prompt);
+            conversation_drop(&talk);
+        }
 }
 
 #define REPLY(prompt, value, delay)                                                                \
@@ -307,6 +358,7 @@ int main(void)
         cmocka_unit_test(a_line_without_end_is_cut_at_the_limit),
         cmocka_unit_test(a_jail_that_does_not_read_is_ended),
         cmocka_unit_test(a_wide_fan_out_in_one_breath_is_answered),
+        cmocka_unit_test(a_jail_that_keeps_the_pace_is_never_ended),
         cmocka_unit_test(answers_come_when_they_are_due),
         cmocka_unit_test(calls_wait_for_their_turn_and_may_be_cancelled),
         cmocka_unit_test(a_branch_is_not_left_while_a_call_is_pending),
