@@ -1,8 +1,6 @@
 /* What a script can await: agent calls and combinators, from their making to their settling. */
 #include "jail/guest/awaitable.h"
 
-#include "base/json_write.h"
-#include "base/own.h"
 #include "jail/guest/combinator.h"
 #include "jail/guest/request.h"
 #include "jail/guest/scope.h"
@@ -133,54 +131,4 @@ void awaitable_settle(struct awaitable *awaitable, PyObject *value, bool failed)
     if (ended || awaitable->kind != KIND_AGENT)
         scope_exits_put(scheduler);
     request_leave(scheduler, awaitable);
-}
-
-static void call_cancel(struct awaitable *call)
-{
-    struct bytes *frame = channel_open(call->scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
-    json_open(frame, '{');
-    json_key(frame, "op");
-    json_put_text(frame, "cancel");
-    json_key(frame, "id");
-    json_put_unsigned(frame, call->request);
-    json_close(frame, '}');
-    bytes_append_byte(frame, '\n');
-}
-
-void awaitable_cancel(struct awaitable *awaitable)
-{
-    if (awaitable->settled || awaitable->cancelled)
-        return;
-    awaitable->cancelled = true;
-    awaitable->waiter = NULL;
-    if (awaitable->kind == KIND_AGENT)
-        call_cancel(awaitable);
-    else
-        combinator_cancel((struct combinator *)awaitable);
-}
-
-/* Nobody waits for it, or only who waits for himself by it. */
-static bool is_orphan(const struct awaitable *awaitable)
-{
-    return !awaitable->awaited ||
-           (awaitable->waiter && awaitable_waits_for(awaitable, awaitable->waiter));
-}
-
-/* Cancelling one may settle others of the list, so the list is copied first. */
-void awaitable_cancel_orphans(struct scheduler *scheduler, struct scope *scope)
-{
-    size_t count = 0;
-    for (struct awaitable *at = scope->pending; at; at = at->earlier)
-        count += is_orphan(at);
-    auto_free struct awaitable **orphans = count ? calloc(count, sizeof *orphans) : NULL;
-    if (count && !orphans)
-        scheduler_exhausted(scheduler);
-    size_t left = count;
-    for (struct awaitable *at = scope->pending; at; at = at->earlier)
-        if (is_orphan(at))
-            orphans[--left] = (struct awaitable *)Py_NewRef((PyObject *)at);
-    for (size_t i = 0; i < count; i++) {
-        awaitable_cancel(orphans[i]);
-        Py_DECREF((PyObject *)orphans[i]);
-    }
 }

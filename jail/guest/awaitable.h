@@ -39,13 +39,6 @@ PySendResult awaitable_drive(struct scheduler *scheduler, struct branch *branch,
  * waiting branch becomes ready. The caller's reference to the awaitable must not be the table's. */
 void awaitable_settle(struct awaitable *awaitable, PyObject *value, bool failed);
 
-/* Nobody waits any more: a pending agent call is cancelled at the host, a combinator in its
- * branches. */
-void awaitable_cancel(struct awaitable *awaitable);
-
-/* Cancels what was made in `scope`, is pending, and is awaited by nobody, in order of making. */
-void awaitable_cancel_orphans(struct scheduler *scheduler, struct scope *scope);
-
 /* Whether `target` waits for `branch`, directly or through what its branches wait for. */
 bool awaitable_waits_for(const struct awaitable *target, const struct branch *branch);
 

@@ -2,6 +2,7 @@
 #include "jail/guest/branch.h"
 
 #include "jail/guest/awaitable.h"
+#include "jail/guest/cancel.h"
 #include "jail/guest/combinator.h"
 #include "jail/guest/failure.h"
 #include "jail/guest/scope.h"
@@ -129,39 +130,23 @@ void branch_run(struct scheduler *scheduler, struct branch *branch)
 }
 
 /* Detaches the branch from what it waits for, which nobody else can wait for. */
-static void wait_cancel(struct branch *branch)
+static struct awaitable *wait_end(struct branch *branch)
 {
     struct awaitable *target = branch->waits_for;
-    if (!target || target->waiter != branch)
-        return;
+    if (target->waiter != branch)
+        return NULL;
     bool circle = awaitable_waits_for(target, branch);
     target->waiter = NULL;
-    if (!circle)
-        awaitable_cancel(target);
+    return circle ? NULL : target;
 }
 
-void branch_cancel(struct scheduler *scheduler, struct branch *branch)
+bool branch_cancel(struct branch *branch, struct awaitable **waited)
 {
     if (branch->cancelled)
-        return;
+        return false;
     branch->cancelled = true;
-    if (!branch->waits_for)
-        return; /* it stands in the run queue already */
-    bool queued = branch->waits_for->settled;
-    wait_cancel(branch);
-    if (!queued)
-        scheduler_make_ready(scheduler, branch);
-}
-
-void branch_work_drop(struct scheduler *scheduler, PyObject *work)
-{
-    if (awaitable_is(scheduler, work)) {
-        awaitable_cancel((struct awaitable *)work);
-        return;
-    }
-    if (!PyCoro_CheckExact(work) || awaitable_is_fresh(scheduler, work) != 1)
-        return;
-    PyObject *closed = PyObject_CallMethod(work, "close", NULL);
-    Py_XDECREF(closed);
-    PyErr_Clear();
+    if (!branch->waits_for || branch->waits_for->settled)
+        return false; /* it stands in the run queue already */
+    *waited = wait_end(branch);
+    return true;
 }

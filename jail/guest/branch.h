@@ -11,15 +11,12 @@ struct branch *branch_new(struct combinator *combinator, size_t slot);
  * for the workflow, to the scheduler. */
 void branch_run(struct scheduler *scheduler, struct branch *branch);
 
-/* From now on it raises Cancelled at each of its awaits and calls. What it waits for is cancelled
- * first, so that the inner ends before the outer. */
-void branch_cancel(struct scheduler *scheduler, struct branch *branch);
+/* From now on it raises Cancelled at each of its awaits and calls. True: it waited, and is to be
+ * made ready once *waited, where that is set, has been cancelled, so that the inner ends before the
+ * outer. */
+bool branch_cancel(struct branch *branch, struct awaitable **waited);
 
 /* Gives up what it still owns, without freeing it. */
 void branch_clear(struct branch *branch);
-
-/* Ends an awaitable that was to be a branch and never began: a call is cancelled, a coroutine
- * closed. */
-void branch_work_drop(struct scheduler *scheduler, PyObject *work);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/json_write.h"
 #include "jail/guest/awaitable.h"
 #include "jail/guest/branch.h"
+#include "jail/guest/cancel.h"
 #include "jail/guest/failure.h"
 #include "jail/guest/log.h"
 #include "jail/guest/request.h"
@@ -121,8 +122,7 @@ static PyObject *outcome_of(struct combinator *combinator, bool *failed)
                                  "this was cancelled together with the branch that made it");
 }
 
-/* Settles once everything has ended. The combinator may be gone afterwards. */
-static void finish(struct combinator *combinator)
+void combinator_finish(struct combinator *combinator)
 {
     if (!combinator->base.answered || combinator->stopping || combinator->running ||
         combinator->started < combinator->count)
@@ -160,38 +160,11 @@ static void slot_release(struct combinator *combinator, struct scope *from, size
         scope_release(scheduler, from + i);
 }
 
-static void rest_drop(struct combinator *combinator)
+void combinator_slot_drop(struct combinator *combinator, size_t slot)
 {
-    struct scheduler *scheduler = combinator->base.scheduler;
     size_t stages = scopes_per_slot(combinator);
-    for (size_t slot = combinator->started; slot < combinator->count; slot++) {
-        if (combinator->base.kind == KIND_PARALLEL)
-            branch_work_drop(scheduler, combinator->works[slot]);
-        Py_CLEAR(combinator->works[slot]);
-        if (combinator->block && stages)
-            slot_release(combinator, &combinator->block->scopes[slot * stages], 0);
-    }
-    combinator->started = combinator->count;
-}
-
-/* Where awaits run in a circle, cancelling comes back to where it began: once is enough. */
-static void combinator_stop(struct combinator *combinator)
-{
-    if (combinator->stopping)
-        return;
-    combinator->stopping = true;
-    size_t started = combinator->started;
-    rest_drop(combinator);
-    for (size_t slot = 0; slot < started; slot++)
-        if (combinator->branches[slot])
-            branch_cancel(combinator->base.scheduler, combinator->branches[slot]);
-    combinator->stopping = false;
-}
-
-void combinator_cancel(struct combinator *combinator)
-{
-    combinator_stop(combinator);
-    finish(combinator);
+    if (combinator->block && stages)
+        slot_release(combinator, &combinator->block->scopes[slot * stages], 0);
 }
 
 static void slot_set(struct combinator *combinator, size_t slot, PyObject *value)
@@ -255,7 +228,7 @@ void combinator_take(struct combinator *combinator, struct branch *branch, PyObj
     branch_clear(branch);
     free(branch);
     start_more(combinator);
-    finish(combinator);
+    combinator_finish(combinator);
 }
 
 static bool token_take(struct scope *scope, const struct json_tape *tape, uint32_t token)
@@ -299,6 +272,6 @@ bool combinator_open(struct combinator *combinator, const struct json_tape *tape
         items_return(combinator);
     else
         start_more(combinator);
-    finish(combinator);
+    combinator_finish(combinator);
     return true;
 }

@@ -42,8 +42,11 @@ bool combinator_open(struct combinator *combinator, const struct json_tape *tape
  * the branch. */
 void combinator_take(struct combinator *combinator, struct branch *branch, PyObject *value);
 
-/* Ends what has not begun and cancels what has. It is settled when its last branch has ended. */
-void combinator_cancel(struct combinator *combinator);
+/* Settles it once everything in it has ended. It may be gone afterwards. */
+void combinator_finish(struct combinator *combinator);
+
+/* The scopes of a slot whose branch never began end. */
+void combinator_slot_drop(struct combinator *combinator, size_t slot);
 
 /* Drops what it owns beside the outcome. */
 void combinator_clear(struct combinator *combinator);

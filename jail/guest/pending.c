@@ -2,6 +2,7 @@
 #include "jail/guest/pending.h"
 
 #include "jail/guest/awaitable.h"
+#include "jail/guest/cancel.h"
 #include "jail/guest/log.h"
 #include "jail/guest/scope.h"
 

@@ -68,7 +68,10 @@ struct combinator {
     PyObject *error;           /* what it will raise */
     size_t count, stage_count, started, running, limit;
     enum on_error on_error;
-    bool stopping; /* its branches are being cancelled */
+    bool stopping;   /* its branches are being cancelled, from stop_slot on to stop_end */
+    bool stop_wakes; /* the branch of stop_slot becomes ready once what it waits for has stopped */
+    size_t stop_slot, stop_end;
+    struct combinator *stop_outer; /* that goes on being stopped after this one */
 };
 
 /* One flow of execution: the workflow itself, a branch, or an item on its way through the stages.

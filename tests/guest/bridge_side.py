@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import resource
 import select
 import socket
 import subprocess
@@ -113,7 +114,7 @@ class Run:
     """One run of a script: what it asked for, in order, and how it ended."""
 
     def __init__(self, host, script, args=None, answer=None, choose=at_once, limits=None,
-                 budget=None, address_space=None, at_rest=None, repeat=None):
+                 budget=None, address_space=None, stack=None, at_rest=None, repeat=None):
         self.answer = answer or (lambda call: call.prompt)
         self.choose = choose
         self.scopes, self.minted = {"r": Scope("r")}, 0
@@ -130,6 +131,7 @@ class Run:
             "script": script, "args": args if args is not None else {},
             "limits": self.limits, "budget": budget or {},
             "language": LANGUAGE}}
+        self.stack = stack
         self.environment = {"GUEST_ADDRESS_SPACE": str(address_space)} if address_space else {}
         self.conduct(host, boot)
 
@@ -137,7 +139,7 @@ class Run:
         """Starts the host program and talks to it until it says `done`."""
         mine, theirs = socket.socketpair()
         self.process = subprocess.Popen(host, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE,
-                                        env=self.environment)
+                                        env=self.environment, preexec_fn=self.confine)
         theirs.close()
         mine.settimeout(60)
         self.outgoing = queue.SimpleQueue()
@@ -153,6 +155,11 @@ class Run:
                 self.outgoing.put(None)
                 writer.join()
         self.status = self.process.returncode
+
+    def confine(self):
+        """A stack that recursion would soon have used up."""
+        if self.stack:
+            resource.setrlimit(resource.RLIMIT_STACK, (self.stack, self.stack))
 
     def read(self, connection):
         """Takes the guest's lines until its end or its last word. Where answers are given at rest, silence
@@ -180,8 +187,8 @@ class Run:
                 return  # the guest has ended; what it said last is still to be read
 
     def send(self, frame):
-        """One frame to the guest."""
-        text = frame.text if isinstance(frame, Raw) else json.dumps(frame)
+        """One frame to the guest, as the bridge writes it: an answer begins with {"id":, without blanks."""
+        text = frame.text if isinstance(frame, Raw) else json.dumps(frame, separators=(",", ":"))
         self.outgoing.put(text.encode() + b"\n")
 
     def scope(self, token):

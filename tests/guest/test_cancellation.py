@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Cancellation: who is told, in which order, and what it leaves behind."""
 
-from bridge_side import in_order, together
+from bridge_side import in_order, never, together
 from guest_case import GuestCase, fails, main
 
 
@@ -147,6 +147,40 @@ class Cancellation(GuestCase):
             return [first, await box[0]]
         """)
         self.assertEqual(run.value, [[None], "shared"])
+
+    def long_chain(self, script, **how):
+        """With 512 KiB of stack, which recursion along 10,000 combinators would use up."""
+        return self.run_script(script, stack=512 << 10, **how)
+
+    def test_a_chain_may_be_as_long_as_the_budget_of_scopes(self):
+        # What is cancelled: a chain that has not begun, and one in which each link waits for the next.
+        for wait in ('await agent("slow")', "await chain"):
+            with self.subTest(wait):
+                run = self.long_chain(f"""
+                    async def long():
+                        chain = agent("x")
+                        for n in range(10000):
+                            chain = parallel([chain])
+                        {wait}
+                    async def bad():
+                        await agent("bad")
+                    try:
+                        await parallel([long, bad], on_error="raise")
+                    except AgentError as error:
+                        return str(error)
+                """, answer=fails("bad"), choose=in_order("bad", once=2))
+                self.assertEqual(run.value, "agent_failed: no")
+                self.assertEqual(len(run.exits), 10001)  # all but where a cancelled call was made
+
+    def test_the_end_of_the_workflow_cancels_a_long_chain(self):
+        run = self.long_chain("""
+            chain = agent("x")
+            for n in range(10000):
+                chain = parallel([chain])
+            return 1
+        """, choose=never)
+        self.assertEqual(run.value, 1)
+        self.assertEqual(run.cancelled, [1])
 
 
 if __name__ == "__main__":
