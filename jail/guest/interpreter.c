@@ -62,6 +62,9 @@ static bool interpreter_preconfigure(struct error *error)
     config.utf8_mode = 1;
     config.configure_locale = 0;
     config.coerce_c_locale = 0;
+#ifdef __SANITIZE_ADDRESS__
+    config.allocator = PYMEM_ALLOCATOR_MALLOC; /* one that the sanitizer looks into */
+#endif
     return !status_failed(Py_PreInitialize(&config), "prepare the interpreter", error);
 }
 

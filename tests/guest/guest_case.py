@@ -11,6 +11,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from tap import Tap  # noqa: E402  (the path is set above)
 
+# Set where the guest is built with a sanitizer: its shadow memory fits into no limit of an address space.
+SANITIZED = "GUEST_SANITIZED" in os.environ
 HOST = os.environ.get("GUEST_HOST", "guest-host")
 
 
@@ -57,7 +59,7 @@ class Points(unittest.TestResult):
 
     def startTest(self, test):
         super().startTest(test)
-        self.faults = []
+        self.faults, self.skipped_for = [], None
 
     def addSubTest(self, test, subtest, err):
         super().addSubTest(test, subtest, err)
@@ -72,10 +74,17 @@ class Points(unittest.TestResult):
         super().addFailure(test, err)
         self.faults.append(self._exc_info_to_string(err, test))
 
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        self.skipped_for = reason
+
     def stopTest(self, test):
         super().stopTest(test)
         name = test.id().rpartition(".")[2].removeprefix("test_")
-        self.tap.point(not self.faults, name, "\n".join(self.faults))
+        if self.skipped_for and not self.faults:
+            self.tap.skip(name, self.skipped_for)
+        else:
+            self.tap.point(not self.faults, name, "\n".join(self.faults))
 
 
 def main():
