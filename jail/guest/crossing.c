@@ -293,8 +293,9 @@ static enum crossing_outcome container_write(struct writer *writer, PyObject *va
     if (writer->depth == CROSSING_DEPTH)
         return refuse(writer, step, true, "nested deeper than 200, or in a circle");
     writer->depth++;
-    enum crossing_outcome outcome = PyDict_CheckExact(value) ? pairs_write(writer, value, step)
-                                                             : members_write(writer, value, step);
+    /* What is a dict without being one exactly has a key that is refused. */
+    enum crossing_outcome outcome =
+        PyDict_Check(value) ? pairs_write(writer, value, step) : members_write(writer, value, step);
     writer->depth--;
     return outcome;
 }

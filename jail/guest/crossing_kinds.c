@@ -27,9 +27,24 @@ static bool value_is_dict_kind(PyObject *value)
            value_is_of(value, "defaultdict") || value_is_of(value, "Counter");
 }
 
-/* OrderedDict keeps an order of its own, which PyDict_Copy does not see and its C iterator does. */
+/* To look up another key would run code of the script's, which may change whatever is being
+ * written.
+ */
+static bool keys_are_text(PyObject *dict)
+{
+    PyObject *key;
+    for (Py_ssize_t at = 0; PyDict_Next(dict, &at, &key, NULL);)
+        if (!PyUnicode_CheckExact(key))
+            return false;
+    return true;
+}
+
+/* OrderedDict keeps an order of its own, which PyDict_Copy does not see and its C iterator does.
+ * What is refused for one of its keys stays as it is. */
 static PyObject *dict_kind_copy(PyObject *value)
 {
+    if (!keys_are_text(value))
+        return Py_NewRef(value);
     if (!value_is_of(value, "OrderedDict"))
         return PyDict_Copy(value);
     PyObject *copy = PyDict_New(), *keys = PyObject_GetIter(value), *key;
@@ -64,9 +79,13 @@ static PyObject *chain_merge(PyObject *value)
     for (Py_ssize_t i = PyList_GET_SIZE(maps) - 1; merged && i >= 0; i--) {
         PyObject *map = PyList_GET_ITEM(maps, i);
         PyObject *plain = value_is_dict_kind(map) ? dict_kind_copy(map) : NULL;
-        if (!plain || PyDict_Update(merged, plain) < 0)
+        if (plain == map)
+            Py_SETREF(merged, Py_NewRef(map));
+        else if (!plain || PyDict_Update(merged, plain) < 0)
             Py_CLEAR(merged);
         Py_XDECREF(plain);
+        if (merged == map)
+            break;
     }
     return merged;
 }

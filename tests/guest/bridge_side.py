@@ -114,7 +114,8 @@ class Run:
     """One run of a script: what it asked for, in order, and how it ended."""
 
     def __init__(self, host, script, args=None, answer=None, choose=at_once, limits=None,
-                 budget=None, address_space=None, stack=None, at_rest=None, repeat=None):
+                 budget=None, address_space=None, stack=None, at_rest=None, repeat=None,
+                 syntax=()):
         self.answer = answer or (lambda call: call.prompt)
         self.choose = choose
         self.scopes, self.minted = {"r": Scope("r")}, 0
@@ -130,7 +131,7 @@ class Run:
         boot = {"op": "boot", "v": 1, "ctx": "r", "payload": {
             "script": script, "args": args if args is not None else {},
             "limits": self.limits, "budget": budget or {},
-            "language": LANGUAGE}}
+            "language": dict(LANGUAGE, syntax=list(syntax))}}
         self.stack = stack
         self.environment = {"GUEST_ADDRESS_SPACE": str(address_space)} if address_space else {}
         self.conduct(host, boot)

@@ -236,6 +236,33 @@ class Lines(GuestCase):
         self.assertEqual([line for _, line in run.logs], [text, text[:-1] + "\n"])
         self.assertEqual(run.error[1]["message"], text)
 
+    def test_no_key_of_the_script_is_looked_up(self):
+        # Each of these would be hashed or compared while it is written, and its own code would run.
+        for kind in ("collections.ChainMap({key: 1}, {})", "collections.ChainMap({}, {key: 1})",
+                     "collections.OrderedDict({key: 1})", "collections.Counter({key: 1})", "{key: 1}",
+                     "collections.ChainMap({'a': 1}, collections.OrderedDict({key: 1}))"):
+            with self.subTest(kind):
+                run = self.run_script(f"""
+                    class Key:
+                        def __hash__(self):
+                            if armed:
+                                log("hashed")
+                                outer.clear()
+                            return 1
+                        def __eq__(self, other):
+                            if armed:
+                                log("compared")
+                            return self is other
+                    armed, outer, key = [], [], Key()
+                    outer.extend([{kind}, "after"])
+                    armed.append(1)
+                    return outer
+                """, syntax=["class"])
+                code, error = run.error
+                self.assertEqual((code, run.logs), ("not_json", []))
+                self.assertIn("result[0]", error["message"])
+                self.assertIn("a key must be text, not Key", error["message"])
+
 
 if __name__ == "__main__":
     main()
