@@ -1,6 +1,7 @@
 /* The table of built-ins, and those that CPython's own are too powerful for. */
 #include "jail/guest/builtins.h"
 
+#include "jail/guest/async_step.h"
 #include "jail/guest/attribute.h"
 
 #include <string.h>
@@ -212,12 +213,17 @@ bool builtin_offered(const char *name)
     return guarded_find(name) || is_listed(PLAIN, sizeof PLAIN / sizeof PLAIN[0], name);
 }
 
+/* A built-in of the interpreter, and ours in place of one that would give too much away. */
 static bool plain_put(PyObject *into, PyObject *name)
 {
-    PyObject *value = PyDict_GetItemWithError(PyEval_GetBuiltins(), name); /* borrowed */
+    PyObject *value = Py_XNewRef(PyDict_GetItemWithError(PyEval_GetBuiltins(), name));
     if (!value && !PyErr_Occurred())
         PyErr_Format(PyExc_SystemError, "this Python has no built-in %R", name);
-    return value && PyDict_SetItem(into, name, value) == 0;
+    if (value && PyUnicode_CompareWithASCIIString(name, "anext") == 0)
+        Py_SETREF(value, async_step_function(value));
+    bool put = value && PyDict_SetItem(into, name, value) == 0;
+    Py_XDECREF(value);
+    return put;
 }
 
 static bool guarded_put(PyObject *into, PyMethodDef *definition)

@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """agent(): what a call is, when it counts, and how it fails."""
 
+import textwrap
+
 from bridge_side import Failure, Raw, together
 from guest_case import GuestCase, main
 
@@ -212,6 +214,24 @@ class Calls(GuestCase):
                           "for x in agent('p'):\n    pass", "next(parallel([]))"):
             with self.subTest(statement):
                 self.assertEqual(self.error_of(statement)[1], "TypeError")
+
+    def test_a_step_of_an_async_generator_can_only_be_awaited(self):
+        steps = """
+            async def steps():
+                yield await agent("x")
+                yield await agent("y")
+        """
+        for use in ("next(anext(steps()))", "list(anext(steps()))", "iter(anext(steps(), 1))", "[*anext(steps())]",
+                    "list(zip(anext(steps())))", "next(anext(steps(), 1))", "max(anext(steps()))"):
+            with self.subTest(use):
+                run = self.run_script(f"{textwrap.dedent(steps)}\n{use}")
+                self.assertEqual(run.error[1]["type"], "TypeError")
+                self.assertEqual(run.calls, [])
+        self.assertEqual(self.value_of(textwrap.dedent(steps) + textwrap.dedent("""
+            own = steps()
+            return [await anext(own), await anext(own, 5), await anext(own, 6), repr(anext(own)),
+                    await parallel([anext(steps()), lambda: anext(steps(), 7)]), [x async for x in steps()]]
+        """)), ["x", "y", 6, "<anext>", ["x", "x"], ["x", "y"]])
 
     def test_an_oversized_call_fails_alone(self):
         run = self.run_script("""
