@@ -28,15 +28,16 @@ PyObject *clock_refuser(const char *owner, const char *name)
 }
 
 /* True if the conversion that begins behind a '%' at `at` is the 's' of libc, flags and width
- * aside. */
+ * aside, or may become it: CPython puts the fraction and the zone's name, which the script chooses,
+ * where %f and %Z stand, and libc then reads on behind the flags. */
 static bool conversion_asks_zone(PyObject *format, Py_ssize_t at)
 {
-    Py_ssize_t length = PyUnicode_GET_LENGTH(format);
+    Py_ssize_t length = PyUnicode_GET_LENGTH(format), start = at;
     for (; at < length; at++) {
         Py_UCS4 character = PyUnicode_READ_CHAR(format, at);
-        if (character == 's')
+        if (character == 's' || (character == '%' && at > start))
             return true;
-        if (character > 0x7f || !strchr("_-0123456789^#+EO", (int)character) || !character)
+        if (character > 0x7f || !strchr("_-0123456789^#+:EO", (int)character) || !character)
             return false;
     }
     return false;
