@@ -118,8 +118,9 @@ static const char *const PLAIN[] = {
 };
 
 /* C functions import these while a script calls them: dates format themselves with time, patterns
- * substitute with re, coroutines that nobody awaits are reported by warnings. */
-static const char *const IMPORTED[] = {"_strptime", "re", "time", "warnings"};
+ * substitute with re, coroutines that nobody awaits are reported by warnings, encode() finds the
+ * names of characters in unicodedata. */
+static const char *const IMPORTED[] = {"_strptime", "re", "time", "unicodedata", "warnings"};
 
 static bool is_listed(const char *const *list, size_t count, const char *name)
 {

@@ -199,6 +199,24 @@ class Library(GuestCase):
             self.assertEqual(done["code"], "rejected")
             self.assertEqual([problem["rule"] for problem in done["problems"]], rules)
 
+    def test_text_is_encoded_as_in_cpython(self):
+        codecs = ["ascii", "latin-1", "iso-8859-1", "ISO8859-15", "iso8859-2", "cp1250", "cp1252",
+                  "windows-1252", "cp437", "utf-8", "utf-8-sig", "utf-7", "utf-16", "utf-16-le", "utf-16-be",
+                  "utf-32", "utf-32-le", "utf-32-be", "unicode_escape", "raw_unicode_escape"]
+        encode = """[[s.encode(c, e).hex() for s in ("a", "\u00e9\u20ac\u0159", "\U0001f600")]
+                     for c in codecs for e in ("replace", "ignore", "xmlcharrefreplace", "backslashreplace",
+                                               "namereplace")]"""
+        decode = """[bytes.fromhex("c3a92b00e90041004200").decode(c, "replace") for c in codecs]"""
+        names = {"codecs": codecs}
+        for expression in (encode, decode):
+            run = self.run_script(f"codecs = {codecs!r}\nreturn {expression}")
+            self.assertEqual(run.value, eval(expression, names))  # by the Python that the guest holds
+
+    def test_other_encodings_are_unknown(self):
+        for codec in ("idna", "punycode", "hex", "zlib", "rot13", "gbk", "mbcs", "nope", "os", "../x"):
+            with self.subTest(codec):
+                self.assertEqual(self.error_of(f"'a'.encode({codec!r})")[1], "LookupError")
+
 
 if __name__ == "__main__":
     main()
