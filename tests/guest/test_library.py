@@ -217,6 +217,42 @@ class Library(GuestCase):
             with self.subTest(codec):
                 self.assertEqual(self.error_of(f"'a'.encode({codec!r})")[1], "LookupError")
 
+    def test_ordinary_error_handling_needs_no_wider_policy(self):
+        value = self.value_of("""
+            def caught(raising):
+                try:
+                    raising()
+                except (OSError, PermissionError, FileNotFoundError, FileExistsError, EOFError) as error:
+                    return "os " + type(error).__name__
+                except (ImportError, ModuleNotFoundError, UnboundLocalError, FloatingPointError) as error:
+                    return "other " + type(error).__name__
+                except (KeyboardInterrupt, SystemExit):
+                    return "exit"
+                except BaseException as error:
+                    return "base " + type(error).__name__
+            def unbound():
+                value = value + 1
+            def stops():
+                raise SystemExit(3)
+            def denies():
+                raise PermissionError("no")
+            def is_odd(value):
+                return NotImplemented if value is Ellipsis else value % 2
+            return [caught(unbound), caught(stops), caught(denies), caught(lambda: {}["x"]),
+                    is_odd(...) is NotImplemented, hasattr([], "append"), hasattr([], "push"),
+                    getattr({}, "nope", 7), getattr("abc", "upper")()]
+        """)
+        self.assertEqual(value, ["other UnboundLocalError", "exit", "os PermissionError", "base KeyError",
+                                 True, True, False, 7, "ABC"])
+
+    def test_attributes_by_name_are_refused_like_others(self):
+        for name in ("__class__", "gi_frame", "cr_frame", "mro", "send", "_x", "obj", "tb_frame", "__" + "dict__"):
+            for use in (f"getattr([], {name!r})", f"getattr([], {name!r}, 1)", f"hasattr([], {name!r})"):
+                with self.subTest(use):
+                    self.assertEqual(self.error_of(use)[1], "AttributeError")
+        for name in ("type('x')", "7", "b'append'"):
+            self.assertEqual(self.error_of(f"hasattr([], {name})")[1], "TypeError")
+
 
 if __name__ == "__main__":
     main()
