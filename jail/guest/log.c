@@ -7,6 +7,7 @@
 #include "jail/guest/function.h"
 #include "jail/guest/options.h"
 #include "jail/guest/room.h"
+#include "jail/guest/scope.h"
 
 /* `{"op":"log","ctx":"s1","payload":{"text":`: returns where the frame begins. */
 static size_t frame_open(struct bytes *frame, const struct scope *scope, const char *op,
@@ -61,8 +62,12 @@ static void error_line(struct scheduler *scheduler, const struct branch *branch,
     bytes_append_text(text, ": ");
     failure_message(error, text);
     int line = failure_line(error);
+    bytes_append_text(text, " (");
     if (line)
-        bytes_printf(text, " (line %d)", line);
+        bytes_printf(text, "line %d, ", line);
+    bytes_append_text(text, "in ");
+    scope_name(branch->scope, text);
+    bytes_append_byte(text, ')');
     line_put(scheduler, branch->scope, kind, text->at, text->length);
 }
 

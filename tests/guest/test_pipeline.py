@@ -2,7 +2,7 @@
 """pipeline(): items through stages, and what a stage is called with."""
 
 from bridge_side import Failure, in_order
-from guest_case import GuestCase, main
+from guest_case import GuestCase, fails, main
 
 
 class Stages(GuestCase):
@@ -173,6 +173,15 @@ class Stages(GuestCase):
             return await pipeline(["x"], lambda x: parallel([lambda: agent(x)]),
                                   lambda x: pipeline(x, agent))
         """), [["x"]])
+
+    def test_a_failed_item_is_named_by_its_structural_id(self):
+        run = self.run_script("""
+            async def fragile(topic):
+                return await agent(topic)
+            await parallel([lambda: pipeline(["a", "b"], lambda topic: topic, fragile)])
+        """, answer=fails("b"))
+        self.assertEqual(run.slots, [("r/par-0/b-0/pipe-0/s-1/i-1", "item 1 at stage 1 left None: AgentError: "
+                                      "agent_failed: no (line 2, in r/par-0/b-0/pipe-0/s-1/i-1)")])
 
 
 if __name__ == "__main__":
