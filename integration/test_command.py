@@ -193,6 +193,19 @@ class Report(Case):
         self.assertEqual(report["counts"]["nodes"], 3)
         self.assertEqual([(line["id"], line["text"]) for line in report["log"]], [("r", "one")])
 
+    def test_texts_are_exact_in_the_report_and_shown_to_people(self):
+        odd = "a\x00b\x1b\x9b\u202ec\u2400"
+        source = f"log({odd!r})\nawait agent('x', label={odd!r})\nraise ValueError({odd!r} + 'x' * 5000)\n"
+        outcome = self.run_workflow(source)
+        report, whole = outcome.report, odd + "x" * 5000
+        self.assertEqual([line["text"] for line in report["log"]], [odd])
+        self.assertEqual([call["label"] for call in report["calls"]], [odd])
+        self.assertEqual((report["reason"], report["error"]["message"]), (f"ValueError: {whole}", whole))
+        with open(os.path.join(self.folder, "report.json"), encoding="utf-8") as file:
+            text = file.read()
+        for said in (outcome.err, text.removesuffix("\n")):
+            self.assertFalse((CONTROL_CHARACTERS | {"\u202e"}) & set(said))
+
     def test_overrides_are_listed(self):
         report = self.run_workflow("return 1\n", "--set", "budgets.nodes=7").report
         self.assertIn("budgets.nodes", report["policy"]["overrides"])

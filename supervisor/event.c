@@ -17,7 +17,7 @@ enum {
     KEPT_MOST = 256 << 20, /* of all that a record holds */
 };
 
-/* U+0000 would cut a C string: shown as what it is. */
+/* For people. U+0000 would cut a C string: shown as what it is. */
 static char *text_without_nul(struct bytes *text)
 {
     struct bytes shown = {0};
@@ -26,6 +26,22 @@ static char *text_without_nul(struct bytes *text)
                     : bytes_append_text(&shown, "\xe2\x90\x80");
     bytes_text(&shown);
     return shown.at;
+}
+
+/* For the report: the string under key as JSON, which holds no byte 0; NULL where it is null or
+ * absent. After text_take has judged it. */
+static char *json_take(struct event_reader *reader, const char *key)
+{
+    uint32_t at = json_member(&reader->tape, 0, key);
+    if (!at || json_kind_of(&reader->tape, at) != JSON_STRING)
+        return NULL;
+    size_t length;
+    const char *raw = json_raw(&reader->tape, at, &length);
+    struct bytes copy = {0};
+    bytes_append(&copy, raw, length);
+    bytes_text(&copy);
+    reader->kept_bytes += length;
+    return copy.at;
 }
 
 /* The string under key, at most so many bytes; NULL where it is null or absent. Other kinds, longer
@@ -92,7 +108,8 @@ static bool call_start(struct event_reader *reader, struct event *event, char *i
         free(id);
         return false;
     }
-    struct record_call *call = record_call_add(reader->record, id, label);
+    struct record_call *call =
+        record_call_add(reader->record, id, label, json_take(reader, "label"));
     if (!call)
         return false;
     call->started_us = event->at_us;
@@ -160,30 +177,26 @@ static bool log_is_within(struct event_reader *reader, const char *text)
 
 static bool log_read(struct event_reader *reader, struct event *event)
 {
-    char *id = NULL, *text = NULL;
+    auto_free char *id = NULL;
+    auto_free char *text = NULL;
     if (!id_take(reader, NAMES_SCOPE, &id) || !text_take(reader, "text", TEXT_MOST, &text) ||
-        !text || !log_is_within(reader, text)) {
-        free(id);
-        free(text);
+        !text || !log_is_within(reader, text))
         return false;
-    }
     event->id = id;
     event->text = text;
     event_show(reader, event);
-    record_line_add(reader->record, id, text, event->at_us);
+    record_line_add(reader->record, take_pointer(id), json_take(reader, "text"), event->at_us);
     return true;
 }
 
 static bool warning_read(struct event_reader *reader, struct event *event)
 {
-    char *text = NULL;
-    if (!text_take(reader, "text", TEXT_MOST, &text) || !text || !log_is_within(reader, text)) {
-        free(text);
+    auto_free char *text = NULL;
+    if (!text_take(reader, "text", TEXT_MOST, &text) || !text || !log_is_within(reader, text))
         return false;
-    }
     event->text = text;
     event_show(reader, event);
-    record_warning_add(reader->record, text);
+    record_warning_add(reader->record, json_take(reader, "text"));
     return true;
 }
 
@@ -241,6 +254,7 @@ static bool end_read(struct event_reader *reader, struct event *event)
     if (!text_take(reader, "verdict", WORD_MOST, &verdict) || !verdict ||
         !text_take(reader, "reason", TEXT_MOST, &end->reason) || !counts_read(reader, &end->counts))
         return false;
+    end->reason_json = json_take(reader, "reason");
     end->verdict = verdict_by_name(verdict);
     raw_take(reader, "value", &end->value);
     raw_take(reader, "error", &end->error);

@@ -1,5 +1,6 @@
 /* Events as lines of JSON. */
 #include "supervisor/event_file.h"
+#include "supervisor/outcome.h"
 
 #include "base/io.h"
 #include "base/json_write.h"
@@ -188,7 +189,7 @@ static void verdict_put(struct bytes *line, const struct run *run, uint64_t last
     json_key(line, "verdict");
     row->name ? json_put_text(line, row->name) : json_put_null(line);
     json_key(line, "reason");
-    run->reason[0] ? json_put_text(line, run->reason) : json_put_null(line);
+    outcome_put_reason(run, line);
     json_key(line, "exit_code");
     json_put_integer(line, row->exit_code);
     json_key(line, "at_us");

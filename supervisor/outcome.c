@@ -1,6 +1,7 @@
 /* From what was seen of a run to its verdict and reason. */
 #include "supervisor/outcome.h"
 
+#include "base/json_write.h"
 #include "base/own.h"
 
 #include <seccomp.h>
@@ -100,4 +101,19 @@ void outcome_decide(struct run *run)
         decide_by_death(run);
     else
         run_decide(run, end->verdict, end->reason);
+}
+
+void outcome_put_reason(const struct run *run, struct bytes *into)
+{
+    const struct record_end *end = &run->record.end;
+    bool told = end->told && run->verdict == end->verdict && end->reason_json && run->reason[0];
+    auto_bytes shown = {0};
+    if (told && strncmp(run->reason, end->reason, strlen(run->reason)) == 0) {
+        json_append_shown(end->reason_json, strlen(end->reason_json), &shown);
+        json_put_raw(into, shown.at, shown.length);
+    } else if (run->reason[0]) {
+        json_put_text(into, run->reason);
+    } else {
+        json_put_null(into);
+    }
 }

@@ -13,6 +13,10 @@ void run_decide_cpu(struct run *run);
 /* Everything has been learnt that will be. Decides, unless a cause came before. */
 void outcome_decide(struct run *run);
 
+/* The reason as JSON: the bridge's own word where it decided, whole and exact; else what brig says.
+ * Null where there is none. */
+void outcome_put_reason(const struct run *run, struct bytes *into);
+
 /* Name of the system call that was denied, by its architecture's numbers; NULL if it has none. Free
  * it. */
 char *outcome_call_name(const struct cell_end *end);

@@ -41,17 +41,19 @@ static bool entry_add(struct record *record, const char *id)
     return false;
 }
 
-struct record_call *record_call_add(struct record *record, char *id, char *label)
+struct record_call *record_call_add(struct record *record, char *id, char *label, char *label_json)
 {
     if (!entry_add(record, id)) {
         free(id);
         free(label);
+        free(label_json);
         return NULL;
     }
     record->calls =
         room_for_one(record->calls, record->call_count, &record->call_room, sizeof *record->calls);
     struct record_call *call = &record->calls[record->call_count++];
-    *call = (struct record_call){.id = id, .label = label, .state = CALL_RUNNING};
+    *call = (struct record_call){
+        .id = id, .label = label, .label_json = label_json, .state = CALL_RUNNING};
     return call;
 }
 
@@ -62,18 +64,18 @@ struct record_call *record_call_find(struct record *record, const char *id)
     return found ? &record->calls[(*found)->index] : NULL;
 }
 
-void record_line_add(struct record *record, char *id, char *text, uint64_t at_us)
+void record_line_add(struct record *record, char *id, char *json, uint64_t at_us)
 {
     record->lines =
         room_for_one(record->lines, record->line_count, &record->line_room, sizeof *record->lines);
-    record->lines[record->line_count++] = (struct record_line){id, text, at_us};
+    record->lines[record->line_count++] = (struct record_line){id, json, at_us};
 }
 
-void record_warning_add(struct record *record, char *text)
+void record_warning_add(struct record *record, char *json)
 {
     record->warnings = room_for_one(record->warnings, record->warning_count, &record->warning_room,
                                     sizeof *record->warnings);
-    record->warnings[record->warning_count++] = (struct record_line){NULL, text, 0};
+    record->warnings[record->warning_count++] = (struct record_line){NULL, json, 0};
 }
 
 const char *call_state_name(enum call_state state)
@@ -86,7 +88,7 @@ static void lines_end(struct record_line *lines, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         free(lines[i].id);
-        free(lines[i].text);
+        free(lines[i].json);
     }
     free(lines);
 }
@@ -97,12 +99,14 @@ void record_clear(struct record *record)
     for (size_t i = 0; i < record->call_count; i++) {
         free(record->calls[i].id);
         free(record->calls[i].label);
+        free(record->calls[i].label_json);
         free(record->calls[i].code);
     }
     free(record->calls);
     lines_end(record->lines, record->line_count);
     lines_end(record->warnings, record->warning_count);
     free(record->end.reason);
+    free(record->end.reason_json);
     bytes_end(&record->end.value);
     bytes_end(&record->end.error);
     bytes_end(&record->end.problems);

@@ -12,9 +12,12 @@
 
 enum call_state { CALL_RUNNING, CALL_OK, CALL_FAILED, CALL_CANCELLED };
 
+/* Texts of scripts and models may hold U+0000: what is kept of them for the report is the JSON
+ * string as it was told, and what is shown to people a C string, where U+0000 stands as U+2400. */
 struct record_call {
     char *id;
-    char *label; /* or NULL */
+    char *label;      /* to be shown, or NULL */
+    char *label_json; /* or NULL */
     enum call_state state;
     uint64_t started_us, ended_us; /* since the hand-over */
     unsigned attempts;
@@ -23,7 +26,7 @@ struct record_call {
 
 struct record_line {
     char *id;
-    char *text;
+    char *json;
     uint64_t at_us;
 };
 
@@ -36,7 +39,8 @@ struct record_counts {
 struct record_end {
     bool told;
     enum verdict verdict;
-    char *reason;       /* or NULL */
+    char *reason;       /* to be shown, or NULL */
+    char *reason_json;  /* or NULL */
     struct bytes value; /* JSON; empty where there is none */
     struct bytes error;
     struct bytes problems;
@@ -54,13 +58,13 @@ struct record {
     struct record_end end;
 };
 
-/* A new running call; it takes over both strings. NULL if the id is known already. */
-struct record_call *record_call_add(struct record *record, char *id, char *label);
+/* A new running call; it takes over all strings. NULL if the id is known already. */
+struct record_call *record_call_add(struct record *record, char *id, char *label, char *label_json);
 struct record_call *record_call_find(struct record *record, const char *id);
 
 /* Both take over the strings. */
-void record_line_add(struct record *record, char *id, char *text, uint64_t at_us);
-void record_warning_add(struct record *record, char *text);
+void record_line_add(struct record *record, char *id, char *json, uint64_t at_us);
+void record_warning_add(struct record *record, char *json);
 
 /* "running", "ok", "failed", "cancelled": as in events and reports. */
 const char *call_state_name(enum call_state state);

@@ -33,6 +33,14 @@ static void json_or(struct bytes *into, const char *key, const struct bytes *jso
         json_put_raw(into, otherwise, strlen(otherwise));
 }
 
+/* A JSON string as it was told; what could act on a terminal is escaped, its value is the same. */
+static void told_put(struct bytes *into, const char *json)
+{
+    auto_bytes shown = {0};
+    json_append_shown(json, strlen(json), &shown);
+    json_put_raw(into, shown.at, shown.length);
+}
+
 static void number_put(struct bytes *into, const char *key, uint64_t number)
 {
     json_key(into, key);
@@ -147,7 +155,8 @@ static void calls_put(const struct run *run, struct bytes *into)
         const struct record_call *call = &run->record.calls[i];
         json_open(into, '{');
         text_or_null(into, "id", call->id);
-        text_or_null(into, "label", call->label);
+        json_key(into, "label");
+        told_put(into, call->label_json ? call->label_json : "null");
         text_or_null(into, "state", call_state_name(call->state));
         text_or_null(into, "source", "live");
         milliseconds_put(into, "started_ms", call->started_us);
@@ -173,14 +182,14 @@ static void log_put(const struct run *run, struct bytes *into)
         json_key(into, "id");
         json_put_text(into, line->id);
         json_key(into, "text");
-        json_put_text(into, line->text);
+        told_put(into, line->json);
         json_close(into, '}');
     }
     json_close(into, ']');
     json_key(into, "warnings");
     json_open(into, '[');
     for (size_t i = 0; i < run->record.warning_count; i++)
-        json_put_text(into, run->record.warnings[i].text);
+        told_put(into, run->record.warnings[i].json);
     json_close(into, ']');
 }
 
@@ -190,7 +199,8 @@ static void outcome_put(const struct run *run, struct bytes *into)
     const struct record_end *end = &run->record.end;
     const struct verdict_row *row = verdict_row(run->verdict);
     text_or_null(into, "verdict", row->name);
-    text_or_null(into, "reason", run->reason);
+    json_key(into, "reason");
+    outcome_put_reason(run, into);
     json_key(into, "exit_code");
     json_put_integer(into, row->exit_code);
     json_or(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING, "null");
