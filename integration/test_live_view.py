@@ -78,7 +78,7 @@ class Screens(OnTerminal):
         self.assert_ended(terminal, 0)
         lines = terminal.lines()
         self.assertTrue(json.loads(terminal.out)["summary"])
-        self.assertRegex(lines[0], r"^log       branch 6 left None: AgentError")
+        self.assertRegex(lines[0], r"^log       r/par-0/b-6 left None: AgentError")
         self.assertIn("log       19 findings in 11 of 12 files", lines)
         tree = [line for line in lines if not line.startswith("log ")]
         self.assertRegex(tree[0], r"^! Review  11 ok, 1 failed  [0-9.]+ m?s$")

@@ -43,31 +43,19 @@ static void line_put(struct scheduler *scheduler, const struct scope *scope, con
     frame_close(frame);
 }
 
-static void slot_name(const struct branch *branch, struct bytes *into)
-{
-    if (branch->combinator->base.kind == KIND_PARALLEL)
-        bytes_printf(into, "branch %zu", branch->slot);
-    else
-        bytes_printf(into, "item %zu at stage %zu", branch->slot, branch->stage);
-}
-
 static void error_line(struct scheduler *scheduler, const struct branch *branch, PyObject *error,
                        const char *fate, const char *kind)
 {
     struct bytes *text = &scheduler->text;
     bytes_clear(text);
-    slot_name(branch, text);
+    scope_name(branch->scope, text);
     bytes_append_text(text, fate);
     failure_type_name(error, text);
     bytes_append_text(text, ": ");
     failure_message(error, text);
     int line = failure_line(error);
-    bytes_append_text(text, " (");
     if (line)
-        bytes_printf(text, "line %d, ", line);
-    bytes_append_text(text, "in ");
-    scope_name(branch->scope, text);
-    bytes_append_byte(text, ')');
+        bytes_printf(text, " (line %d)", line);
     line_put(scheduler, branch->scope, kind, text->at, text->length);
 }
 
