@@ -5,6 +5,7 @@
 #include "jail/guest/room.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,19 +13,12 @@ static const size_t READ_BYTES = 64 * 1024;
 /* A script that logs without ever waiting must reach those who count its lines. */
 static const size_t OUTGOING_BYTES = 64 * 1024;
 
-/* Makes room by forgetting the lines that were taken. */
-static void incoming_forget(struct channel *channel)
-{
-    bytes_drop_front(&channel->incoming, channel->consumed);
-    channel->ahead -= channel->consumed < channel->ahead ? channel->consumed : channel->ahead;
-    channel->consumed = 0;
-}
-
 /* Appends what one read yields; false if there is no memory for it. */
 static bool incoming_fill(struct channel *channel)
 {
     struct bytes *incoming = &channel->incoming;
-    incoming_forget(channel);
+    bytes_drop_front(incoming, channel->consumed);
+    channel->consumed = 0;
     if (!room_make(incoming, READ_BYTES))
         return false;
     ssize_t got;
@@ -37,17 +31,17 @@ static bool incoming_fill(struct channel *channel)
     return true;
 }
 
-/* The line at *cursor, which is channel->consumed or channel->ahead and moves behind it. */
-static const char *line_take(struct channel *channel, size_t *cursor, size_t *length)
+/* The next line of what was read and not kept. */
+static const char *line_take(struct channel *channel, size_t *length)
 {
     struct bytes *incoming = &channel->incoming;
     for (size_t seen = 0;;) {
-        size_t left = incoming->length - *cursor;
-        const char *line = incoming->at + *cursor;
+        size_t left = incoming->length - channel->consumed;
+        const char *line = incoming->at + channel->consumed;
         const char *end = left > seen ? memchr(line + seen, '\n', left - seen) : NULL;
         if (end) {
             *length = (size_t)(end - line);
-            *cursor += *length + 1;
+            channel->consumed += *length + 1;
             return line;
         }
         seen = left;
@@ -58,21 +52,38 @@ static const char *line_take(struct channel *channel, size_t *cursor, size_t *le
 
 const char *channel_read_line(struct channel *channel, size_t *length)
 {
-    return line_take(channel, &channel->consumed, length);
+    struct channel_line *line = channel->first;
+    free(channel->taken);
+    channel->taken = line;
+    if (!line)
+        return line_take(channel, length);
+    channel->first = line->next;
+    *length = line->length;
+    return line->text;
 }
 
 const char *channel_read_ahead(struct channel *channel, size_t *length)
 {
-    if (channel->ahead < channel->consumed)
-        channel->ahead = channel->consumed;
-    return line_take(channel, &channel->ahead, length);
+    const char *text = line_take(channel, length);
+    struct channel_line *line = text ? malloc(sizeof *line + *length) : NULL;
+    if (!line)
+        return NULL;
+    line->next = NULL;
+    line->length = *length;
+    memcpy(line->text, text, *length);
+    if (channel->first)
+        channel->last->next = line;
+    else
+        channel->first = line;
+    channel->last = line;
+    return line->text;
 }
 
 bool channel_has_line(const struct channel *channel)
 {
     const struct bytes *incoming = &channel->incoming;
     size_t left = incoming->length - channel->consumed;
-    return left && memchr(incoming->at + channel->consumed, '\n', left);
+    return channel->first || (left && memchr(incoming->at + channel->consumed, '\n', left));
 }
 
 void channel_flush(struct channel *channel)

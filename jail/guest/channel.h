@@ -8,12 +8,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A line that was read ahead of its turn. Each has memory of its own, no more than it needs and no
+ * longer than until its turn is over: many large answers may wait so. */
+struct channel_line {
+    struct channel_line *next;
+    size_t length;
+    char text[];
+};
+
 /* {0} is a channel from which nothing was read yet. */
 struct channel {
-    struct bytes incoming; /* read, not yet consumed */
-    size_t consumed;       /* bytes of incoming that earlier lines took */
-    size_t ahead;          /* bytes of incoming that channel_read_ahead has gone through */
-    struct bytes outgoing; /* frames that wait for channel_flush */
+    struct bytes incoming;             /* read, not yet consumed */
+    size_t consumed;                   /* bytes of incoming that earlier lines took */
+    struct channel_line *first, *last; /* read ahead */
+    struct channel_line *taken;        /* what channel_read_line has returned of them */
+    struct bytes outgoing;             /* frames that wait for channel_flush */
 };
 
 /* Room for one frame of fixed shape, and for one that carries a message that was cut. */
@@ -28,8 +37,8 @@ bool channel_begin(struct channel *channel);
  * exits the process with status 0. */
 const char *channel_read_line(struct channel *channel, size_t *length);
 
-/* The next line that neither this function nor channel_read_line has returned yet. It stays where
- * it is: channel_read_line will return it in its turn. Valid, blocking and NULL as there. */
+/* The next line that neither this function nor channel_read_line has returned yet. It is kept, and
+ * channel_read_line will return it in its turn. Blocking and NULL as there; valid until then. */
 const char *channel_read_ahead(struct channel *channel, size_t *length);
 
 /* Whether channel_read_line would return a line without reading. */

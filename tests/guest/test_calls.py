@@ -274,6 +274,14 @@ class Calls(GuestCase):
         self.assertEqual(run.value, 9000)
         self.assertLessEqual(seen[0], most)
 
+    def test_answers_that_are_read_ahead_take_no_more_than_their_bytes(self):
+        value = self.value_of("""
+            calls = [agent("x" * 1000000) for n in range(330)]
+            values = [await call for call in calls]
+            return sum(map(len, values))
+        """, address_space=512 << 20)
+        self.assertEqual(value, 330000000)
+
     def test_answers_may_come_in_any_order(self):
         run = self.run_script("""
             calls = [agent(str(n)) for n in range(5)]
