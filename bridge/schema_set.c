@@ -265,8 +265,8 @@ bool schema_set_types(struct schema_reader *reader, const struct schema_set *set
     bool said = false;
     for (size_t i = 0; i < set->count; i++) {
         uint32_t type = set->parts[i].keywords[SCHEMA_TYPE];
-        unsigned allowed;
-        enum schema_type first;
+        unsigned allowed = 0;
+        enum schema_type first = TYPE_NULL;
         if (!type)
             continue;
         if (!part_types(reader, type, &allowed, &first, error))

@@ -166,7 +166,7 @@ bool scope_exit(struct scopes *scopes, struct span tokens, struct error *error)
     struct span key, token;
     size_t count = 0;
     for (struct walk walk = walk_begin(tokens); walk_next(&walk, &key, &token); count++) {
-        uint32_t index;
+        uint32_t index = 0;
         if (!exit_judge(scopes, string_inside(token), &index, error)) {
             exit_settle(scopes, tokens, count, SCOPE_LIVE);
             return false;

@@ -93,6 +93,7 @@ static void queue_remove(struct turns *turns, struct turn *turn)
 static void turn_start(struct turns *turns, struct turn *turn, uint64_t now_us)
 {
     auto_free char *kept = take_pointer(turn->kept);
+    (void)kept;
     turn->running = true;
     turn->attempts++;
     turns->in_flight++;

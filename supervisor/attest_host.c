@@ -88,7 +88,7 @@ bool attest_oom_score(const struct cell *cell, struct attestation *found, struct
 
 struct limit_row {
     const char *name;
-    int resource;
+    __rlimit_resource_t resource;
     size_t offset;  /* of its quantity in struct policy_limits */
     uint64_t least; /* a stricter limit of the caller's below this leaves nothing to run in */
 };

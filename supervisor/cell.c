@@ -154,7 +154,7 @@ static bool record_judge(const struct cell *cell, const struct confine_record *r
 
 bool cell_ready(struct cell *cell, struct error *error)
 {
-    struct confine_record record;
+    struct confine_record record = {0};
     if (!record_receive(cell, &record, error))
         return error_at_step(error, "confine");
     return record_judge(cell, &record, error);
@@ -181,7 +181,7 @@ bool cell_adopt(struct cell *cell, struct error *error)
     if (cell_hold(cell, pid, error) && maps_write(cell, error) && cell_let_go(cell, error))
         return true;
     /* A cell that has died of an early step has said so, and that is the cause. */
-    struct confine_record record;
+    struct confine_record record = {0};
     struct error ignored;
     if (wait_readable(cell->template->signals, cell->channel, LAST_WORD_MS) == WAIT_READY &&
         record_receive(cell, &record, &ignored))

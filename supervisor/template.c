@@ -109,7 +109,7 @@ static bool filters_count(struct template_process *template, struct error *error
 
 static bool ready_receive(struct template_process *template, struct error *error)
 {
-    struct template_ready ready;
+    struct template_ready ready = {0};
     if (!message_receive(template, &ready, sizeof ready, error))
         return false;
     if (!ready.prepared) {
@@ -123,7 +123,7 @@ static bool ready_receive(struct template_process *template, struct error *error
 
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error)
 {
-    struct template_reply reply;
+    struct template_reply reply = {0};
     if (!template->ready && !ready_receive(template, error))
         return false;
     if (!message_receive(template, &reply, sizeof reply, error))

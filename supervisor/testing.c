@@ -35,12 +35,12 @@ void testing_fault_set(struct confine_plan *plan, const char *program)
         return;
     if (strcmp(kind, "open") == 0 && strcmp(step, "filter") == 0)
         filter_open(plan);
-    for (uint8_t i = 1; i < sizeof KINDS / sizeof KINDS[0]; i++)
+    for (size_t i = 1; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (strcmp(kind, KINDS[i]) == 0)
-            plan->fault = i;
-    for (uint8_t row = 0; row < confine_step_count(); row++)
+            plan->fault = (uint8_t)i;
+    for (uint32_t row = 0; row < confine_step_count(); row++)
         if (strcmp(confine_step_at(row)->name, step) == 0)
-            plan->fault_step = row;
+            plan->fault_step = (uint8_t)row;
 }
 
 struct stand_in {

@@ -69,7 +69,7 @@ static void a_line_may_have_the_limit_and_not_a_byte_more(void **state)
         struct bytes line = {0};
         struct conversation talk =
             conversation_begin("\"frame\":5000,\"result\":5000,\"log\":null", ECHO);
-        log_of_length(&line, (size_t)(5000 + ENVELOPE + cases[i].more));
+        log_of_length(&line, (size_t)5000 + ENVELOPE + (size_t)cases[i].more);
         conversation_say_bytes(&talk, line.at, line.length);
         conversation_say(&talk, DONE);
         text_has(conversation_end(&talk), cases[i].end);

@@ -23,7 +23,9 @@ char *policy_text_of(const char *name)
     bool is_sample = !strcmp(name, "policy_sample");
     bytes_printf(&path, "%s/%s.json", is_sample ? POLICY_SAMPLE_FOLDER : POLICY_FOLDER, name);
     assert_true(io_read_file(bytes_text(&path), 1 << 20, &text, &error));
-    return strdup(bytes_text(&text));
+    char *copy = strdup(bytes_text(&text));
+    assert_non_null(copy);
+    return copy;
 }
 
 char *text_changed(const char *text, const char *old, const char *new)
@@ -35,7 +37,9 @@ char *text_changed(const char *text, const char *old, const char *new)
     bytes_append(&changed, text, (size_t)(found - text));
     bytes_append_text(&changed, new);
     bytes_append_text(&changed, found + strlen(old));
-    return strdup(bytes_text(&changed));
+    char *copy = strdup(bytes_text(&changed));
+    assert_non_null(copy);
+    return copy;
 }
 
 bool policy_try(const char *text, struct policy *policy, struct error *error)

@@ -26,7 +26,7 @@ static void lines_are_taken_whole_wherever_reads_end(void **state)
     int ends[2];
     pair_open(ends);
     struct reader reader = {.fd = ends[0], .line_most = 7};
-    struct span line;
+    struct span line = {0};
     const char *const wanted[] = {"one", "", "two two"};
     size_t heard = 0;
     for (size_t i = 0; i < sizeof text - 1; i++) {
