@@ -155,6 +155,11 @@ const char *attest_namespace_name(size_t index)
     return index < ATTEST_NAMESPACES ? NAMESPACES[index].name : NULL;
 }
 
+const char *attest_step_name(size_t index)
+{
+    return index < sizeof ROWS / sizeof ROWS[0] ? ROWS[index].step : NULL;
+}
+
 bool attest_cell(const struct cell *cell, struct attestation *attestation, struct error *error)
 {
     *attestation = (struct attestation){0};

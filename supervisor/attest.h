@@ -41,6 +41,9 @@ struct attestation {
     bool speculation_controlled;
 };
 
+/* The step that a row of the table of looks is about, in the order of the table; NULL beyond it. */
+const char *attest_step_name(size_t index);
+
 const char *attest_namespace_name(size_t index); /* "user", "pid", … */
 
 /* Attests the sealed cell against its template's policy, sets its limits with prlimit(2), and reads

@@ -1,0 +1,85 @@
+/* Prints the tables that documents hold, from the tables that the programs read: one block a table,
+ * each after a line "== NAME". tests/lint/tables.py compares. */
+#include "jail/confine/probe.h"
+#include "jail/confine/steps.h"
+#include "supervisor/attest.h"
+#include "supervisor/verdict.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_attested(const char *step)
+{
+    const char *attested;
+    for (size_t i = 0; (attested = attest_step_name(i)); i++)
+        if (!strcmp(attested, step))
+            return true;
+    return false;
+}
+
+static bool is_step(const char *name)
+{
+    for (uint32_t row = 0; row < confine_step_count(); row++)
+        if (!strcmp(confine_step_at(row)->name, name))
+            return true;
+    return false;
+}
+
+static void steps_print(void)
+{
+    puts("== steps\n| | step | why, and why there | how it is known |\n|---|---|---|---|");
+    for (uint32_t row = 0; row < confine_step_count(); row++) {
+        const struct confine_step *step = confine_step_at(row);
+        printf("| %u | `%s` | %s | ", row + 1, step->name, step->reason);
+        if (is_attested(step->name))
+            printf("attested%s", step->self_checked ? "; " : "");
+        if (step->self_checked)
+            printf("`%s` read back by the step itself", step->self_checked);
+        puts(is_attested(step->name) || step->self_checked
+                 ? " |"
+                 : "the record brings back the number that was sent |");
+    }
+}
+
+static void looks_print(void)
+{
+    const char *name;
+    puts("== looks");
+    for (size_t i = 0; (name = attest_step_name(i)); i++)
+        if (!is_step(name))
+            printf("- `%s`\n", name);
+}
+
+static void probes_print(void)
+{
+    puts("== probes");
+    for (uint32_t row = 0; row < confine_probe_count(); row++)
+        printf("- %s\n", confine_probe_at(row)->name);
+}
+
+static void verdict_print(const struct verdict_row *row)
+{
+    printf("| %d | %s%s%s | %s |\n", row->exit_code, row->name ? "`" : "",
+           row->name ? row->name : "none", row->name ? "`" : "", row->meaning);
+}
+
+static void verdicts_print(void)
+{
+    puts("== verdicts\n| exit code | verdict | when |\n|---|---|---|");
+    for (int verdict = VERDICT_COMPLETED; verdict <= VERDICT_CRASHED; verdict++) {
+        if (verdict_row((enum verdict)verdict)->exit_code == EXIT_USAGE + 1)
+            printf("| %d | none | the command was wrongly used; nothing was started |\n",
+                   EXIT_USAGE);
+        verdict_print(verdict_row((enum verdict)verdict));
+    }
+    verdict_print(verdict_row(VERDICT_NONE));
+}
+
+int main(void)
+{
+    steps_print();
+    looks_print();
+    probes_print();
+    verdicts_print();
+    return 0;
+}
