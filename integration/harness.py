@@ -30,6 +30,8 @@ from tap import Tap  # noqa: E402  (the path is set above)
 
 BRIG = os.path.abspath(os.environ.get("BRIG", os.path.join(ROOT, "build", "brig")))
 ENVIRONMENT = {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+# What a sanitized build is told; nothing else of the caller's environment reaches brig.
+ENVIRONMENT |= {name: os.environ[name] for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
 TIMEOUT_S = 120
 
 EXIT_CODES = {

@@ -4,6 +4,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 build=${BRIG_BUILD:-$root/build}
+sanitized=$build-sanitized
 # BRIG_SETUP: options for meson, where the build folder is made.
 # The distribution's Python and tools, not those that happen to come first.
 export PATH="/usr/bin:/usr/sbin:/bin:/sbin:$PATH"
@@ -83,39 +84,53 @@ users_prepare() {
 }
 
 build_is_elsewhere() {
-    ! grep -qF "\"source\": \"$root\"" "$build/meson-info/meson-info.json" 2>/dev/null
+    ! grep -qF "\"source\": \"$root\"" "$1/meson-info/meson-info.json" 2>/dev/null
 }
 
 # A build folder that another user made would fail somewhere in the middle: say it at once.
 build_check_owner() {
-    local there
-    if [[ ! -e $build ]]; then
-        [[ -w $(dirname "$build") ]] ||
-            die "$(dirname "$build") is not writable for $(id -un): use a checkout of your own, or BRIG_BUILD=FOLDER"
+    local folder=$1 there
+    if [[ ! -e $folder ]]; then
+        [[ -w $(dirname "$folder") ]] ||
+            die "$(dirname "$folder") is not writable for $(id -un): use a checkout of your own, or BRIG_BUILD=FOLDER"
         return
     fi
-    there=$(find "$build" -maxdepth 1 ! -writable -print -quit)
+    there=$(find "$folder" -maxdepth 1 ! -writable -print -quit)
     [[ -z $there ]] ||
-        die "$there belongs to $(stat -c %U "$there") and is not writable for $(id -un): remove it with 'sudo rm -r $build', or use BRIG_BUILD=FOLDER"
+        die "$there belongs to $(stat -c %U "$there") and is not writable for $(id -un): remove it with 'sudo rm -r $folder', or use BRIG_BUILD=FOLDER"
 }
 
 # What root builds in another user's checkout belongs to that user: it must not be in the way later.
 build_hand_over() {
-    if [[ $EUID -eq 0 && -d $build && $build == "$root"/* ]]; then
-        chown -R --reference="$root" "$build"
+    local folder
+    for folder in "$build" "$sanitized"; do
+        if [[ $EUID -eq 0 && -d $folder && $folder == "$root"/* ]]; then
+            chown -R --reference="$root" "$folder"
+        fi
+    done
+}
+
+# Makes a build folder, with options for meson, unless it is there.
+build_configure() {
+    local folder=$1
+    shift
+    build_check_owner "$folder"
+    trap build_hand_over EXIT
+    if [[ ! -f $folder/build.ninja ]]; then
+        meson setup "$folder" "$root" "$@" >&2 || die "could not configure $folder"
+    elif build_is_elsewhere "$folder"; then
+        say "$folder was configured for another folder: configuring it afresh"
+        meson setup --wipe "$folder" "$root" "$@" >&2 || die "could not configure $folder"
     fi
 }
 
 build_prepare() {
-    build_check_owner
-    trap build_hand_over EXIT
-    if [[ ! -f $build/build.ninja ]]; then
-        # shellcheck disable=SC2086  # words
-        meson setup "$build" "$root" ${BRIG_SETUP:-} >&2 || die "could not configure $build"
-    elif build_is_elsewhere; then
-        say "$build was configured for another folder: configuring it afresh"
-        # shellcheck disable=SC2086  # words
-        meson setup --wipe "$build" "$root" ${BRIG_SETUP:-} >&2 || die "could not configure $build"
-    fi
+    # shellcheck disable=SC2086  # words
+    build_configure "$build" ${BRIG_SETUP:-}
     ninja -C "$build" >&2 || die "the build failed"
+}
+
+# With every report of ASan and UBSan as the end of the program. The guest holds a shared libpython then.
+sanitized_configure() {
+    build_configure "$1" -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all
 }
