@@ -18,7 +18,7 @@ die() {
     exit 1
 }
 
-# Names of the packages that serve one of the given purposes (build, test).
+# Names of the packages that serve one of the given purposes (build, test, check, bench).
 packages_for() {
     local purpose package wanted
     while read -r purpose package _; do
