@@ -32,15 +32,26 @@ def become_subreaper():
         raise OSError(ctypes.get_errno(), "become a subreaper")
 
 
-def read_process(pid):
-    """One process, or None if it is gone."""
+def read_stat(pid):
+    """A process's name and the fields that follow it in /proc/PID/stat, or None if it is gone."""
     try:
         with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as stat:
             text = stat.read()
     except (FileNotFoundError, ProcessLookupError):
         return None
-    name, rest = text[text.index("(") + 1 : text.rindex(")")], text[text.rindex(")") + 2 :].split()
-    return Process(int(pid), int(rest[1]), name, rest[0])
+    return text[text.index("(") + 1 : text.rindex(")")], text[text.rindex(")") + 2 :].split()
+
+
+def read_process(pid):
+    """One process, or None if it is gone."""
+    stat = read_stat(pid)
+    return stat and Process(int(pid), int(stat[1][1]), stat[0], stat[1][0])
+
+
+def processor_time_ms(pid):
+    """What a process has computed so far. Nothing, if it is gone."""
+    stat = read_stat(pid)
+    return sum(map(int, stat[1][11:13])) * 1000 / os.sysconf("SC_CLK_TCK") if stat else 0
 
 
 def all_processes():

@@ -3,14 +3,31 @@
 progress, nor while nobody reads its result; and no result is lost in silence."""
 
 import os
+import select
 import signal
 import subprocess
 import time
 
 import harness
+import processes
 
 CHATTERS = 'for i in range(3000):\n    log("line %d of many that nobody reads" % i)\nwhile True:\n    pass\n'
 LARGE = 'return "x" * 500000\n'
+SPINS = 'log("spinning")\nwhile True:\n    pass\n'
+
+
+def wait_until(holds, what, timeout_s=harness.TIMEOUT_S):
+    """Waits until something holds. What has not come by then is a failure."""
+    end = time.monotonic() + timeout_s
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: not within {timeout_s} s")
+        time.sleep(0.01)
+
+
+def is_full(writing):
+    """Whether a pipe takes no more."""
+    return not select.select([], [writing], [], 0)[1]
 
 
 class Attention(harness.Case):
@@ -19,18 +36,18 @@ class Attention(harness.Case):
     users = harness.every_user()
 
     def unread(self, *words, unread):
-        """Starts brig with one output that nobody reads. Returns the process and the pipe."""
+        """Starts brig with one output that nobody reads. Returns the process and the pipe's end."""
         reading, writing = os.pipe()
         self.addCleanup(os.close, reading)
+        self.addCleanup(os.close, writing)
         streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | {unread: writing}
         process = subprocess.Popen(
             self.user.command(self.brig_path, *words), env=harness.ENVIRONMENT, cwd=self.folder,
             stdin=subprocess.DEVNULL, start_new_session=True, **streams,
         )  # fmt: skip
-        os.close(writing)
-        return process
+        return process, writing
 
-    def ended(self, process, timeout_s=20):
+    def ended(self, process, timeout_s=harness.TIMEOUT_S):
         """Exit status of a process that must end by itself."""
         try:
             return process.wait(timeout_s)
@@ -40,20 +57,20 @@ class Attention(harness.Case):
 
     def test_a_budget_ends_a_run_whose_progress_nobody_reads(self):
         script = self.write("chatters.py", CHATTERS)
-        process = self.unread("run", script, "--set", "budgets.cpu=500 ms", unread="stderr")
+        process, _ = self.unread("run", script, "--set", "budgets.cpu=500 ms", unread="stderr")
         self.assertEqual(self.ended(process), 4)
 
     def test_a_signal_ends_a_run_whose_progress_nobody_reads(self):
         script = self.write("chatters.py", CHATTERS)
-        process = self.unread("run", script, unread="stderr")
-        time.sleep(0.6)
+        process, writing = self.unread("run", script, unread="stderr")
+        wait_until(lambda: is_full(writing), "the pipe is full")
         process.send_signal(signal.SIGINT)
         self.assertEqual(self.ended(process), 7)
 
     def test_a_signal_ends_the_wait_for_a_reader_of_the_result(self):
         script = self.write("large.py", LARGE)
-        process = self.unread("run", script, "--quiet", unread="stdout")
-        time.sleep(0.6)
+        process, writing = self.unread("run", script, "--quiet", unread="stdout")
+        wait_until(lambda: is_full(writing), "the pipe is full")
         process.send_signal(signal.SIGINT)
         self.assertEqual(self.ended(process), 125)
 
@@ -87,15 +104,26 @@ class KernelsLimit(harness.Case):
     """Should the supervisor be stopped, the kernel ends the jail at a limit of its own."""
 
     users = harness.every_user()
+    budget_ms = 500
+
+    def has_been_stopped(self, running):
+        """Whether the jail that has spent its budget computes no longer. Templates spend next to nothing."""
+        spent = [
+            jail
+            for jail in processes.find("brig-jail", running.pid)
+            if processes.processor_time_ms(jail.pid) >= self.budget_ms
+        ]
+        return bool(spent) and all(jail.state != "R" for jail in spent)
 
     def test_a_stopped_supervisor_does_not_extend_the_processor_budget_for_long(self):
-        script = self.write("spins.py", "while True:\n    pass\n")
-        running = self.start("run", script, "--set", "budgets.cpu=500 ms")
-        running.wait_for_process("brig-jail")
-        time.sleep(0.2)
+        script = self.write("spins.py", SPINS)
+        running = self.start("run", script, "--set", f"budgets.cpu={self.budget_ms} ms")
+        running.wait_for_line("spinning")
         running.signal(signal.SIGSTOP)
-        time.sleep(4)
-        running.signal(signal.SIGCONT)
+        try:
+            wait_until(lambda: self.has_been_stopped(running), "the jail ends by itself")
+        finally:
+            running.signal(signal.SIGCONT)
         outcome = running.end()
         self.assertEqual(outcome.code, 4, str(outcome))
 
