@@ -4,7 +4,9 @@
 #include "bridge/sample.h"
 
 #include "base/json_write.h"
+#include "base/own.h"
 #include "bridge/sample_scalar.h"
+#include "bridge/schema_check.h"
 #include "bridge/schema_set.h"
 
 #include <string.h>
@@ -25,6 +27,12 @@ static bool room_judge(const struct sampler *sampler)
 {
     return sampler->into->length <= sampler->limit_bytes ||
            error_set(sampler->error, "the smallest value exceeds the limit of the frame");
+}
+
+static bool unknown_refuse(const struct sampler *sampler, const char *keyword)
+{
+    return error_set(sampler->error, "the echo back end cannot tell what satisfies \"%s\"",
+                     keyword);
 }
 
 static bool raw_put(const struct sampler *sampler, uint32_t at)
@@ -70,22 +78,36 @@ static bool type_judge(const struct sampler *sampler, const struct schema_set *s
     return true;
 }
 
-/* Puts the constant, or the first member of an enum, that has an allowed type. */
+/* Whether all that applies admits the value at the tape index, which stands in the schema itself.
+ */
+static enum schema_fit given_judge(struct sampler *sampler, const struct schema_set *set,
+                                   uint32_t at)
+{
+    struct schema_check check = schema_check_begin(&sampler->reader);
+    enum schema_fit fit = SCHEMA_FITS;
+    for (size_t i = 0; i < set->count && fit == SCHEMA_FITS; i++)
+        fit =
+            schema_check(&check, set->parts[i].at, (struct schema_value){sampler->reader.tape, at});
+    uint64_t left = check.comparisons_left / SCHEMA_COMPARISONS_A_STEP;
+    sampler->reader.steps_left = left < check.reader.steps_left ? left : check.reader.steps_left;
+    if (fit == SCHEMA_UNKNOWN)
+        unknown_refuse(sampler, check.keyword);
+    return fit;
+}
+
+/* Puts the constant, or the first member of an enum, that all else admits. */
 static bool given_put(struct sampler *sampler, const struct schema_set *set,
-                      const struct schema_part *part, unsigned types)
+                      const struct schema_part *part)
 {
     const struct json_tape *tape = sampler->reader.tape;
     uint32_t constant = part->keywords[SCHEMA_CONST], list = part->keywords[SCHEMA_ENUM];
-    uint64_t walked = list ? tape->tokens[list].count : 0;
-    if (!schema_step(&sampler->reader, walked / SCHEMA_COMPARISONS_A_STEP, sampler->error))
-        return false;
-    uint32_t at = constant ? constant : json_first(tape, list);
-    for (; at; at = constant ? 0 : json_next(tape, list, at)) {
-        enum schema_type type = schema_type_of_value(tape, at);
-        if (types & type)
-            return type_judge(sampler, set, type) && raw_put(sampler, at);
+    for (uint32_t at = constant ? constant : json_first(tape, list); at;
+         at = constant ? 0 : json_next(tape, list, at)) {
+        enum schema_fit fit = given_judge(sampler, set, at);
+        if (fit != SCHEMA_DIFFERS)
+            return fit == SCHEMA_FITS && raw_put(sampler, at);
     }
-    return error_set(sampler->error, "const or enum has no value of the type that is asked for");
+    return error_set(sampler->error, "const or enum has no value that all else admits");
 }
 
 /* Puts the property, under all schemas that the parts have for it. */
@@ -274,7 +296,7 @@ static bool value_sample(struct sampler *sampler, const struct schema_set *set, 
         return false;
     for (size_t i = 0; i < set->count; i++)
         if (set->parts[i].keywords[SCHEMA_CONST] || set->parts[i].keywords[SCHEMA_ENUM])
-            return given_put(sampler, set, &set->parts[i], types);
+            return given_put(sampler, set, &set->parts[i]);
     return type_sample(sampler, set, preferred, depth);
 }
 
@@ -310,6 +332,30 @@ static bool root_sample(struct sampler *sampler)
     return false;
 }
 
+/* What was put together keyword by keyword is judged as a whole, so that nothing that breaks the
+ * schema is ever answered. */
+static bool sample_judge(struct sampler *sampler)
+{
+    struct json_limits limits = JSON_LIMITS_DEFAULT;
+    struct json_tape tape = {0};
+    struct json_fault fault;
+    struct schema_check check = schema_check_begin(&sampler->reader);
+    const struct bytes *value = sampler->into;
+    limits.bytes = limits.values = value->length;
+    bool good = json_scan(value->at, value->length, &limits, &tape, &fault) ||
+                error_set(sampler->error, "the smallest value is no JSON: %s", fault.reason);
+    enum schema_fit fit =
+        good ? schema_check(&check, 0, (struct schema_value){&tape, 0}) : SCHEMA_FITS;
+    if (fit == SCHEMA_UNKNOWN)
+        good = unknown_refuse(sampler, check.keyword);
+    else if (fit == SCHEMA_DIFFERS)
+        good = error_set(sampler->error,
+                         "the smallest value that the echo back end finds breaks \"%s\"",
+                         check.keyword ? check.keyword : "false");
+    json_tape_end(&tape);
+    return good;
+}
+
 bool sample_write(struct span schema, size_t limit_bytes, struct bytes *into, struct error *error)
 {
     struct json_limits limits = JSON_LIMITS_DEFAULT;
@@ -317,16 +363,21 @@ bool sample_write(struct span schema, size_t limit_bytes, struct bytes *into, st
     limits.values = VALUES_MOST;
     struct json_tape tape = {0};
     struct json_fault fault;
+    auto_bytes value = {0};
     bool good = json_scan(schema.at, schema.length, &limits, &tape, &fault) ||
                 error_set(error, "the schema is beyond the echo back end: %s", fault.reason);
     if (good) {
-        struct sampler sampler = {
-            .reader = {.tape = &tape, .steps_left = STEPS_BASE + schema.length},
-            .into = into,
-            .limit_bytes = into->length + limit_bytes,
-            .error = error};
+        uint64_t steps = STEPS_BASE + schema.length;
+        struct sampler sampler = {.reader = {.tape = &tape, .steps_left = steps},
+                                  .into = &value,
+                                  .limit_bytes = limit_bytes,
+                                  .error = error};
         good = root_sample(&sampler);
+        sampler.reader.steps_left = steps;
+        good = good && sample_judge(&sampler);
     }
+    if (good)
+        bytes_append(into, value.at, value.length);
     json_tape_end(&tape);
     return good;
 }

@@ -35,21 +35,16 @@ static const struct {
     {"multipleOf", SCHEMA_MULTIPLE_OF},
 };
 
-/* Keywords that restrict values of the types in a way that is not worked out here. */
+/* Keywords that restrict values of the types in a way that is neither worked out here nor judged
+ * afterwards. */
 static const struct {
     const char *name;
     unsigned types;
 } beyond[] = {
-    {"not", TYPE_ANY},
-    {"if", TYPE_ANY},
-    {"$dynamicRef", TYPE_ANY},
-    {"$recursiveRef", TYPE_ANY},
-    {"pattern", TYPE_STRING},
-    {"contains", TYPE_ARRAY},
-    {"patternProperties", TYPE_OBJECT},
-    {"propertyNames", TYPE_OBJECT},
-    {"dependencies", TYPE_OBJECT},
-    {"dependentRequired", TYPE_OBJECT},
+    {"$dynamicRef", TYPE_ANY},          {"$recursiveRef", TYPE_ANY},
+    {"pattern", TYPE_STRING},           {"contains", TYPE_ARRAY},
+    {"patternProperties", TYPE_OBJECT}, {"propertyNames", TYPE_OBJECT},
+    {"dependencies", TYPE_OBJECT},      {"dependentRequired", TYPE_OBJECT},
     {"dependentSchemas", TYPE_OBJECT},
 };
 
@@ -127,7 +122,7 @@ bool schema_set_add(struct schema_reader *reader, struct schema_set *set, uint32
     if (!schema_step(reader, 1 + (uint64_t)tape->tokens[at].count, error))
         return false;
     struct schema_part *part = &set->parts[set->count++];
-    *part = (struct schema_part){0};
+    *part = (struct schema_part){.at = at};
     for (uint32_t key = json_first(tape, at); key;) {
         uint32_t value = json_next(tape, at, key);
         keyword_read(tape, key, value, part);
@@ -143,11 +138,41 @@ static uint32_t pointer_step(const struct json_tape *tape, uint32_t at, const ch
         return json_member(tape, at, name);
     if (json_kind_of(tape, at) != JSON_ARRAY || !*name)
         return 0;
+    /* Digits alone, as RFC 6901 writes an index. */
+    size_t digits = strspn(name, "0123456789");
+    if (name[digits] || digits > 9 || (name[0] == '0' && digits > 1))
+        return 0;
     uint32_t child = json_first(tape, at);
-    char *end;
-    for (unsigned long index = strtoul(name, &end, 10); index && child; index--)
+    for (unsigned long index = strtoul(name, NULL, 10); index && child; index--)
         child = json_next(tape, at, child);
-    return *end ? 0 : child;
+    return child;
+}
+
+static int hexadecimal_read(char digit)
+{
+    static const char digits[] = "0123456789abcdef";
+    char lower = (char)(digit >= 'A' && digit <= 'F' ? digit | 0x20 : digit);
+    const char *found = lower ? strchr(digits, lower) : NULL;
+    return found ? (int)(found - digits) : -1;
+}
+
+/* Resolves %xx in place: a pointer within a URI is percent-encoded. False: it is no such text. */
+static bool fragment_decode(char *text)
+{
+    char *to = text;
+    for (; *text; text++) {
+        int high = 0, low = 0;
+        if (*text == '%') {
+            high = hexadecimal_read(text[1]);
+            low = high < 0 ? -1 : hexadecimal_read(text[2]);
+            if (low < 0 || !(high || low))
+                return false;
+            text += 2;
+        }
+        *to++ = high || low ? (char)(high * 16 + low) : *text;
+    }
+    *to = '\0';
+    return true;
 }
 
 /* Resolves ~1 and ~0 in place. */
@@ -162,11 +187,11 @@ static void pointer_unescape(char *name)
     *to = '\0';
 }
 
-static bool reference_resolve(struct schema_reader *reader, uint32_t reference, uint32_t *target,
+bool schema_reference_resolve(struct schema_reader *reader, uint32_t reference, uint32_t *target,
                               struct error *error)
 {
     auto_free char *text = json_text_copy(reader->tape, reference);
-    if (!text || text[0] != '#' || (text[1] && text[1] != '/'))
+    if (!text || text[0] != '#' || !fragment_decode(text) || (text[1] && text[1] != '/'))
         return error_set(error, "only references within the schema (\"#/…\") are followed");
     uint32_t at = 0;
     for (char *rest = text + 1, *name; *rest;) {
@@ -205,7 +230,7 @@ bool schema_set_expand(struct schema_reader *reader, struct schema_set *set, str
         struct schema_part part = set->parts[set->expanded++];
         uint32_t target = 0;
         if (part.keywords[SCHEMA_REF] &&
-            (!reference_resolve(reader, part.keywords[SCHEMA_REF], &target, error) ||
+            (!schema_reference_resolve(reader, part.keywords[SCHEMA_REF], &target, error) ||
              !schema_set_add(reader, set, target, error)))
             return false;
         if (part.keywords[SCHEMA_ALL_OF] &&
@@ -246,6 +271,13 @@ static bool part_types(struct schema_reader *reader, uint32_t type, unsigned *ty
         *types |= more;
     }
     return *types || error_set(error, "\"type\" is an empty list");
+}
+
+bool schema_type_by_name(const struct json_tape *tape, uint32_t at, enum schema_type *type)
+{
+    struct error error;
+    unsigned types;
+    return type_name_read(tape, at, &types, type, &error);
 }
 
 static enum schema_type type_suggest(const struct schema_set *set)

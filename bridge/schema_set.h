@@ -49,6 +49,7 @@ enum schema_keyword {
 };
 
 struct schema_part {
+    uint32_t at;                        /* tape index of the schema */
     uint32_t keywords[SCHEMA_KEYWORDS]; /* tape index of the keyword's value; 0: absent */
     unsigned beyond; /* types for which a keyword is there whose meaning is not known */
     uint32_t beyond_key;
@@ -90,6 +91,14 @@ bool schema_texts_equal(struct schema_reader *reader, uint32_t a, uint32_t b);
 
 /* The member of the object whose key is the text of the string `key`; 0 where there is none. */
 uint32_t schema_member(struct schema_reader *reader, uint32_t object, uint32_t key);
+
+/* Where a $ref leads, percent-encoding and JSON pointer resolved. False: not within the schema, or
+ * nowhere. */
+bool schema_reference_resolve(struct schema_reader *reader, uint32_t reference, uint32_t *target,
+                              struct error *error);
+
+/* The type whose name is the value at the tape index. */
+bool schema_type_by_name(const struct json_tape *tape, uint32_t at, enum schema_type *type);
 
 enum schema_type schema_type_of_value(const struct json_tape *tape, uint32_t at);
 

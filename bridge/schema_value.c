@@ -1,0 +1,136 @@
+/* Values as JSON Schema sees them. Both sides come from scripts or models: what is compared is
+ * counted. */
+#include "bridge/schema_value.h"
+
+#include "base/own.h"
+#include "bridge/schema_set.h"
+
+#include <math.h>
+#include <string.h>
+
+static enum json_kind kind_of(struct schema_value value)
+{
+    return json_kind_of(value.tape, value.at);
+}
+
+unsigned schema_value_types(struct schema_value value)
+{
+    unsigned type = schema_type_of_value(value.tape, value.at);
+    double number;
+    if (type & TYPE_INTEGER)
+        return TYPE_INTEGER | TYPE_NUMBER;
+    if (type & TYPE_NUMBER && json_real(value.tape, value.at, &number) && floor(number) >= number)
+        return TYPE_INTEGER | TYPE_NUMBER;
+    return type;
+}
+
+static bool step_take(uint64_t *steps)
+{
+    if (!*steps)
+        return false;
+    --*steps;
+    return true;
+}
+
+static bool texts_equal(struct schema_value one, struct schema_value other)
+{
+    const struct json_token *a = &one.tape->tokens[one.at], *b = &other.tape->tokens[other.at];
+    if (!a->escaped && !b->escaped)
+        return a->end - a->start == b->end - b->start &&
+               !memcmp(one.tape->text + a->start, other.tape->text + b->start, a->end - a->start);
+    auto_bytes left = {0}, right = {0};
+    json_text_append(one.tape, one.at, &left);
+    json_text_append(other.tape, other.at, &right);
+    return left.length == right.length &&
+           (!left.length || memcmp(left.at, right.at, left.length) == 0);
+}
+
+static bool numbers_equal(struct schema_value one, struct schema_value other)
+{
+    int64_t a, b;
+    double left, right;
+    if (json_integer(one.tape, one.at, &a) && json_integer(other.tape, other.at, &b))
+        return a == b;
+    return json_real(one.tape, one.at, &left) && json_real(other.tape, other.at, &right) &&
+           left >= right && left <= right;
+}
+
+bool schema_value_member(struct schema_value object, struct schema_value key, uint64_t *steps,
+                         struct schema_value *member)
+{
+    for (uint32_t name = json_first(object.tape, object.at); name && step_take(steps);) {
+        uint32_t value = json_next(object.tape, object.at, name);
+        if (texts_equal((struct schema_value){object.tape, name}, key)) {
+            *member = (struct schema_value){object.tape, value};
+            return true;
+        }
+        name = json_next(object.tape, object.at, value);
+    }
+    return false;
+}
+
+static bool arrays_equal(struct schema_value one, struct schema_value other, uint64_t *steps)
+{
+    uint32_t b = json_first(other.tape, other.at);
+    for (uint32_t a = json_first(one.tape, one.at); a; a = json_next(one.tape, one.at, a)) {
+        if (!schema_values_equal((struct schema_value){one.tape, a},
+                                 (struct schema_value){other.tape, b}, steps))
+            return false;
+        b = json_next(other.tape, other.at, b);
+    }
+    return true;
+}
+
+static bool objects_equal(struct schema_value one, struct schema_value other, uint64_t *steps)
+{
+    for (uint32_t name = json_first(one.tape, one.at); name;) {
+        uint32_t value = json_next(one.tape, one.at, name);
+        struct schema_value member;
+        if (!schema_value_member(other, (struct schema_value){one.tape, name}, steps, &member) ||
+            !schema_values_equal((struct schema_value){one.tape, value}, member, steps))
+            return false;
+        name = json_next(one.tape, one.at, value);
+    }
+    return true;
+}
+
+bool schema_values_equal(struct schema_value one, struct schema_value other, uint64_t *steps)
+{
+    static const unsigned numbers = 1U << JSON_INTEGER | 1U << JSON_REAL;
+    enum json_kind kind = kind_of(one);
+    if (!step_take(steps))
+        return false;
+    if (1U << kind & numbers && 1U << kind_of(other) & numbers)
+        return numbers_equal(one, other);
+    if (kind != kind_of(other))
+        return false;
+    if (kind == JSON_STRING)
+        return texts_equal(one, other);
+    if (one.tape->tokens[one.at].count != other.tape->tokens[other.at].count)
+        return false;
+    return kind == JSON_OBJECT  ? objects_equal(one, other, steps)
+           : kind == JSON_ARRAY ? arrays_equal(one, other, steps)
+                                : true;
+}
+
+uint64_t schema_value_length(struct schema_value string)
+{
+    auto_bytes text = {0};
+    uint64_t length = 0;
+    json_text_append(string.tape, string.at, &text);
+    for (size_t i = 0; i < text.length; i++)
+        length += (text.at[i] & 0xc0) != 0x80;
+    return length;
+}
+
+bool schema_value_is_multiple(double number, double step, bool *sure)
+{
+    static const double exact_most = 9007199254740992.0, tolerance = 1e-9;
+    double quotient = fabs(number / step), nearest = floor(quotient + 0.5);
+    bool whole = floor(step) >= step && floor(number) >= number;
+    *sure = isfinite(quotient) && quotient < exact_most && fabs(number) <= exact_most;
+    if (!*sure)
+        return false;
+    double off = fabs(quotient - nearest);
+    return off <= 0 || (!whole && off <= tolerance * (quotient > 1 ? quotient : 1));
+}
