@@ -15,8 +15,10 @@ bool answer_judge(const struct outcome *outcome, size_t most, struct json_tape *
     limits.integers_64 = true;
     struct json_fault fault;
     if (json.length > most)
-        return error_set(error, "an answer of %zu bytes exceeds the limit of %zu", json.length,
-                         most);
+        return error_set(error,
+                         "an answer of %zu bytes exceeds the limit of %zu (budgets.frame of the "
+                         "policy)",
+                         json.length, most);
     if (!json_scan(json.at, json.length, &limits, scratch, &fault))
         return error_set(error, "the answer cannot be used: %s at byte %zu", fault.reason,
                          fault.offset);

@@ -63,11 +63,8 @@ static bool frame_write(struct scheduler *scheduler, const struct agent_argument
     json_key(frame, "payload");
     size_t payload = frame->length;
     bool good = options_write(&taken->options, taken->prompt, scheduler->limits.frame_bytes, frame);
-    if (good && frame->length - payload > scheduler->limits.frame_bytes) {
-        PyErr_Format(PyExc_ValueError, "agent(): the call is larger than the limit of %zu bytes",
-                     scheduler->limits.frame_bytes);
-        good = false;
-    }
+    if (good && frame->length - payload > scheduler->limits.frame_bytes)
+        good = options_too_large(scheduler->limits.frame_bytes);
     if (good)
         request_close(frame);
     else

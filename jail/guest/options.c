@@ -22,6 +22,15 @@ static bool expect(bool held, const char *name, const char *what, PyObject *valu
     return held;
 }
 
+bool options_too_large(size_t limit_bytes)
+{
+    PyErr_Format(PyExc_ValueError,
+                 "agent(): the call is larger than the limit of %zu bytes (budgets.frame of the "
+                 "policy)",
+                 limit_bytes);
+    return false;
+}
+
 static bool value_write(PyObject *value, const char *name, size_t limit_bytes, struct bytes *into)
 {
     struct crossing_fault fault;
@@ -33,9 +42,7 @@ static bool value_write(PyObject *value, const char *name, size_t limit_bytes, s
                      fault.text);
         return false;
     case CROSSING_TOO_LARGE:
-        PyErr_Format(PyExc_ValueError, "agent(): the call is larger than the limit of %zu bytes",
-                     limit_bytes);
-        return false;
+        return options_too_large(limit_bytes);
     case CROSSING_RAISED:
         break;
     }

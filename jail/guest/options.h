@@ -23,6 +23,9 @@ bool option_take(struct options *options, PyObject *name, PyObject *value);
 /* Takes up every option of a dict, or nothing for None. */
 bool options_take_dict(struct options *options, PyObject *dict);
 
+/* Raises that the call is larger than the policy's budgets.frame. Returns false. */
+bool options_too_large(size_t limit_bytes);
+
 /* Appends the payload of an agent frame: prompt and options in the order of the table. False: one
  * of them is no such thing, or no JSON, or too large; an exception is set and *into is in between.
  */

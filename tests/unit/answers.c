@@ -89,7 +89,9 @@ static void depth_and_size_are_bounded(void **state)
     json[MOST] = '"';
     json[MOST + 1] = '\0';
     assert_false(judge(json, true, &error));
-    assert_string_equal(error.text, "an answer of 1001 bytes exceeds the limit of 1000");
+    assert_string_equal(
+        error.text,
+        "an answer of 1001 bytes exceeds the limit of 1000 (budgets.frame of the policy)");
 }
 
 int main(void)
