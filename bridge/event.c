@@ -154,6 +154,10 @@ void event_end(struct events *events, const struct ending *ending,
         json_key(into, "code");
         json_put_text(into, ending->code);
     }
+    if (ending->budget) {
+        json_key(into, "budget");
+        json_put_text(into, ending->budget);
+    }
     raw_put(into, "reason", ending->reason);
     if (ending->value.at)
         raw_put(into, "value", ending->value);

@@ -29,6 +29,7 @@ struct event_counts {
 struct ending {
     const char *verdict;
     const char *code;
+    const char *budget; /* the policy's key of what is spent, "budgets.nodes"; or NULL */
     struct span reason, value, error, problems;
 };
 

@@ -96,6 +96,7 @@ struct frame_code {
     unsigned states;
     const char *verdict;
     const char *budget; /* the budget that is spent, NULL for other verdicts */
+    const char *key;    /* the policy's for it */
 };
 
 enum { FRAME_ENVELOPE_BYTES = 64 << 10, FRAME_VALUE_DEPTH = 200 };

@@ -70,12 +70,12 @@ static const struct frame_row rows[] = {
 };
 
 static const struct frame_code codes[] = {
-    {"raised", false, ANY_TIME, "failed", NULL},
-    {"deadlock", false, ANY_TIME, "failed", NULL},
-    {"rejected", true, FRAME_BEFORE, "rejected", NULL},
-    {"not_json", false, ANY_TIME, "failed", NULL},
-    {"result_too_large", false, ANY_TIME, "over_budget", "result"},
-    {"memory", false, ANY_TIME, "over_budget", "memory"},
+    {"raised", false, ANY_TIME, "failed", NULL, NULL},
+    {"deadlock", false, ANY_TIME, "failed", NULL, NULL},
+    {"rejected", true, FRAME_BEFORE, "rejected", NULL, NULL},
+    {"not_json", false, ANY_TIME, "failed", NULL, NULL},
+    {"result_too_large", false, ANY_TIME, "over_budget", "result", "budgets.result"},
+    {"memory", false, ANY_TIME, "over_budget", "memory", "limits.address_space"},
 };
 
 static const struct frame_field agent_payload[] = {

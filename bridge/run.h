@@ -47,6 +47,10 @@ void run_turn_finished(void *context, const struct turn *turn, const struct outc
 /* Ends the run with the verdict and a reason in plain text. Does nothing if it is over. */
 void run_end(struct run *run, const char *verdict, const char *reason);
 
+/* The same with the verdict over_budget. `key` is the budget's in the policy, "budgets.nodes"; NULL
+ * where no key says how much there is. */
+void run_end_spent(struct run *run, const char *key, const char *reason);
+
 /* Ends the run by its `done` frame. */
 void run_end_by_done(struct run *run, const struct frame *frame);
 

@@ -26,6 +26,14 @@ void run_end(struct run *run, const char *verdict, const char *reason)
     run_conclude(run, &(struct ending){.verdict = verdict, .reason = span_of_bytes(&text)});
 }
 
+void run_end_spent(struct run *run, const char *key, const char *reason)
+{
+    auto_bytes text = {0};
+    json_put_text(&text, reason);
+    run_conclude(run, &(struct ending){
+                          .verdict = "over_budget", .budget = key, .reason = span_of_bytes(&text)});
+}
+
 static void value_conclude(struct run *run, const struct frame *frame)
 {
     char reason[128];
@@ -35,7 +43,7 @@ static void value_conclude(struct run *run, const struct frame *frame)
     }
     snprintf(reason, sizeof reason, "result: %zu bytes exceed the limit of %zu",
              frame->value.length, run->settings.result_bytes);
-    run_end(run, "over_budget", reason);
+    run_end_spent(run, "budgets.result", reason);
 }
 
 /* Texts of the jail keep the escapes that they came with. */
@@ -86,7 +94,8 @@ static void code_conclude(struct run *run, const struct frame *frame)
         problems_reason_put(frame, &reason);
     else
         error_reason_put(frame, &reason);
-    struct ending ending = {.verdict = code->verdict, .reason = span_of_bytes(&reason)};
+    struct ending ending = {
+        .verdict = code->verdict, .budget = code->key, .reason = span_of_bytes(&reason)};
     if (!code->budget) {
         ending.code = code->name;
         ending.error = frame->error;

@@ -25,7 +25,7 @@ static void agent_apply(struct run *run, const struct frame *frame)
         return;
     }
     if (!guard_reserve(&run->guard)) {
-        run_end(run, "over_budget", run->guard.abort_reason);
+        run_end_spent(run, "budgets.nodes", run->guard.abort_reason);
         return;
     }
     if (!scope_claim(&run->scopes, scope, SCOPE_AGENT, &ordinal, &error)) {
@@ -54,7 +54,8 @@ static void combinator_apply(struct run *run, const struct frame *frame, enum sc
     uint32_t first;
     size_t minted;
     if (!scope_mint(&run->scopes, &request, &first, &minted, &error)) {
-        run_end(run, "over_budget", error.text);
+        bool deep = scope_is_deepest(&run->scopes, request.parent);
+        run_end_spent(run, deep ? NULL : "budgets.scopes", error.text);
         return;
     }
     run->state = FRAME_RUNNING;
@@ -106,7 +107,7 @@ static bool line_admit(struct run *run, const struct frame *frame, struct span t
     char reason[128];
     snprintf(reason, sizeof reason, "log: %" PRIu64 " bytes exceed the limit of %" PRIu64,
              run->log_bytes, run->settings.log_bytes);
-    run_end(run, "over_budget", reason);
+    run_end_spent(run, "budgets.log", reason);
     return false;
 }
 

@@ -85,19 +85,24 @@ bool scope_claim(struct scopes *scopes, uint32_t scope, enum scope_kind kind, ui
     return true;
 }
 
+bool scope_is_deepest(const struct scopes *scopes, uint32_t scope)
+{
+    return scopes->at[scope].depth >= SCOPE_DEPTH_MOST;
+}
+
 static bool request_judge(const struct scopes *scopes, const struct scope_request *request,
                           struct error *error)
 {
     uint64_t used = scopes->count - 1;
     uint64_t left = scopes->most - used;
+    if (scope_is_deepest(scopes, request->parent))
+        return error_set(error, "scopes: a nesting of %d exceeds the limit of %d",
+                         SCOPE_DEPTH_MOST + 1, SCOPE_DEPTH_MOST);
     if (request->count > left / request->stages)
         return error_set(error,
                          "scopes: %" PRIu64 " and %" PRIu64 " times %" PRIu64
                          " more exceed the limit of %" PRIu64,
                          used, request->count, request->stages, scopes->most);
-    if (scopes->at[request->parent].depth >= SCOPE_DEPTH_MOST)
-        return error_set(error, "scopes: a nesting of %d exceeds the limit of %d",
-                         SCOPE_DEPTH_MOST + 1, SCOPE_DEPTH_MOST);
     return true;
 }
 

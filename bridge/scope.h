@@ -57,6 +57,9 @@ bool scope_find(const struct scopes *scopes, struct span token, uint32_t *scope,
 bool scope_claim(struct scopes *scopes, uint32_t scope, enum scope_kind kind, uint32_t *ordinal,
                  struct error *error);
 
+/* Whether scopes may not be nested any deeper than this one is. */
+bool scope_is_deepest(const struct scopes *scopes, uint32_t scope);
+
 /* Mints the request's scopes, the first of them into *first; the others follow it, item-major.
  * False: the budget of scopes or the depth is exceeded, and nothing was minted. */
 bool scope_mint(struct scopes *scopes, const struct scope_request *request, uint32_t *first,

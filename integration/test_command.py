@@ -116,20 +116,37 @@ class Verdicts(Case):
                 self.assert_verdict(self.run_workflow(source + "\n"), "failed")
 
     def test_budgets_that_are_spent_are_over_budget(self):
-        for what, source, setting in (
-            ("nodes", 'await parallel([agent("x") for _ in range(20)])', "budgets.nodes=5"),
-            ("cpu", SPINS, "budgets.cpu=200 ms"),
-            ("memory", "x = [0] * (1 << 40)", "budgets.nodes=5"),
-            ("wall", 'await agent("wait")', "budgets.wall=300 ms"),
-            ("scopes", "await parallel([lambda: 1 for _ in range(20)])", "budgets.scopes=5"),
-            ("log", 'for _ in range(100):\n    log("x" * 100)', "budgets.log=1 KiB"),
-            ("result", 'return "x" * 5000', "budgets.result=1 KiB"),
+        for source, setting, shown in (
+            ('await parallel([agent("x") for _ in range(20)])', "budgets.nodes=5", "5"),
+            (SPINS, "budgets.cpu=200 ms", '"200 ms"'),
+            ("x = [0] * (1 << 40)", "limits.address_space=500 MiB", '"500 MiB"'),
+            ('await agent("wait")', "budgets.wall=300 ms", '"300 ms"'),
+            ("await parallel([lambda: 1 for _ in range(20)])", "budgets.scopes=5", "5"),
+            ('for _ in range(100):\n    log("x" * 100)', "budgets.log=1 KiB", '"1 KiB"'),
+            ('return "x" * 5000', "budgets.result=1 KiB", '"1 KiB"'),
         ):
-            with self.subTest(what):
-                slow = ["--agent", "replies:" + self.write("slow.json", SLOW)] if what == "wall" else []
+            key = setting.split("=")[0]
+            with self.subTest(key):
+                slow = ["--agent", "replies:" + self.write("slow.json", SLOW)] if key == "budgets.wall" else []
                 outcome = self.run_workflow(source + "\n", "--set", setting, *slow)
                 self.assert_verdict(outcome, "over_budget")
                 self.assertTrue(outcome.report["reason"])
+                self.assertEqual(outcome.report["budget"], key)
+                remedy = f"{key} is {shown}: raise it in the policy, or for one run with --set {key}=VALUE --allow-wider"
+                self.assertEqual(outcome.report["remedy"], remedy)
+                self.assertIn(f"\nbrig: {remedy}\n", "\n" + outcome.err)
+
+    def test_what_no_frame_has_room_for_names_the_budget(self):
+        narrow = ("--set", "budgets.frame=1 KiB")
+        outcome = self.run_workflow('await agent("x" * 2000)\n', *narrow)
+        self.assert_verdict(outcome, "failed")
+        self.assertIn("budgets.frame of the policy", outcome.report["reason"])
+        outcome = self.run_workflow('log("x" * 2000)\n', *narrow)
+        self.assertIn("budgets.frame of the policy", outcome.report["reason"])
+        outcome = self.run_workflow("return 1" + " " * 2000 + "\n", "--set", "budgets.script=1 KiB")
+        self.assert_verdict(outcome, "rejected")
+        self.assertIn("budgets.script", outcome.err)
+        self.assertIsNone(outcome.report["budget"])
 
     def test_the_node_budget_counts_exactly(self):
         outcome = self.run_workflow('await parallel([agent("x") for _ in range(100)])\n', "--set", "budgets.nodes=5")

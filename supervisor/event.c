@@ -2,6 +2,7 @@
 #include "supervisor/event.h"
 
 #include "base/own.h"
+#include "supervisor/policy/policy.h"
 #include "supervisor/shape.h"
 #include "supervisor/structural_id.h"
 
@@ -236,6 +237,9 @@ static void raw_take(struct event_reader *reader, const char *key, struct bytes 
 
 static bool end_is_whole(const struct record_end *end)
 {
+    if (end->budget &&
+        (end->verdict != VERDICT_OVER_BUDGET || !policy_key_is_settable(end->budget)))
+        return false;
     if ((end->error.length && !shape_is_error(&end->error)) ||
         (end->problems.length && !shape_is_problems(&end->problems)))
         return false;
@@ -252,7 +256,8 @@ static bool end_read(struct event_reader *reader, struct event *event)
     struct record_end *end = &reader->record->end;
     auto_free char *verdict = NULL;
     if (!text_take(reader, "verdict", WORD_MOST, &verdict) || !verdict ||
-        !text_take(reader, "reason", TEXT_MOST, &end->reason) || !counts_read(reader, &end->counts))
+        !text_take(reader, "reason", TEXT_MOST, &end->reason) ||
+        !text_take(reader, "budget", WORD_MOST, &end->budget) || !counts_read(reader, &end->counts))
         return false;
     end->reason_json = json_take(reader, "reason");
     end->verdict = verdict_by_name(verdict);

@@ -25,7 +25,7 @@ struct member {
 
 /* What a line holds, in this order. A member that the bridge did not tell, or not in its form, is
  * left out; what else the bridge told is not repeated. */
-#define MEMBERS_MOST 9
+#define MEMBERS_MOST 10
 #define AT                                                                                         \
     {                                                                                              \
         "at_us", FORM_COUNT                                                                        \
@@ -53,10 +53,9 @@ static const struct member LOG[MEMBERS_MOST] = {ID, {"text", FORM_TEXT}, AT};
 static const struct member WARNING[MEMBERS_MOST] = {{"text", FORM_TEXT}, AT};
 static const struct member PHASE[MEMBERS_MOST] = {ID, {"title", FORM_TEXT}, AT};
 static const struct member END[MEMBERS_MOST] = {
-    {"verdict", FORM_TEXT},        {"code", FORM_TEXT},
-    {"reason", FORM_TEXT_OR_NULL}, {"value", FORM_ANY},
-    {"error", FORM_OBJECT},        {"problems", FORM_LIST},
-    {"counts", FORM_COUNTS},       AT};
+    {"verdict", FORM_TEXT},        {"code", FORM_TEXT},     {"budget", FORM_TEXT},
+    {"reason", FORM_TEXT_OR_NULL}, {"value", FORM_ANY},     {"error", FORM_OBJECT},
+    {"problems", FORM_LIST},       {"counts", FORM_COUNTS}, AT};
 
 static const struct member *members_of(const struct event *event)
 {

@@ -3,6 +3,7 @@
 
 #include "base/json_write.h"
 #include "base/own.h"
+#include "supervisor/policy/policy.h"
 
 #include <seccomp.h>
 #include <signal.h>
@@ -99,8 +100,20 @@ void outcome_decide(struct run *run)
         decide_by_broken_bridge(run);
     else if (end->verdict == VERDICT_CRASHED)
         decide_by_death(run);
+    else if (end->verdict == VERDICT_OVER_BUDGET)
+        run_decide_spent(run, end->budget, end->reason);
     else
         run_decide(run, end->verdict, end->reason);
+}
+
+void outcome_put_remedy(const struct run *run, struct bytes *into)
+{
+    if (!run->decided || !run->budget)
+        return;
+    bytes_printf(into, "%s is ", run->budget);
+    policy_show_key(run->host->jail.policy, run->budget, into);
+    bytes_printf(into, ": raise it in the policy, or for one run with --set %s=VALUE --allow-wider",
+                 run->budget);
 }
 
 void outcome_put_reason(const struct run *run, struct bytes *into)

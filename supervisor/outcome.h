@@ -7,6 +7,10 @@
 /* First cause wins: does nothing where a cause is recorded already (run.c). */
 void run_decide(struct run *run, enum verdict verdict, const char *reason);
 
+/* The same with the verdict over_budget; `key` is the budget's in the policy, kept as long as the
+ * run, or NULL where no key says how much there is. */
+void run_decide_spent(struct run *run, const char *key, const char *reason);
+
 /* The budget of processor time is spent. */
 void run_decide_cpu(struct run *run);
 
@@ -16,6 +20,10 @@ void outcome_decide(struct run *run);
 /* The reason as JSON: the bridge's own word where it decided, whole and exact; else what brig says.
  * Null where there is none. */
 void outcome_put_reason(const struct run *run, struct bytes *into);
+
+/* Appends what the budget is that was spent, and how to raise it, as one line for people; nothing
+ * where there is no such budget. */
+void outcome_put_remedy(const struct run *run, struct bytes *into);
 
 /* Name of the system call that was denied, by its architecture's numbers; NULL if it has none. Free
  * it. */

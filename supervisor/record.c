@@ -107,6 +107,7 @@ void record_clear(struct record *record)
     lines_end(record->warnings, record->warning_count);
     free(record->end.reason);
     free(record->end.reason_json);
+    free(record->end.budget);
     bytes_end(&record->end.value);
     bytes_end(&record->end.error);
     bytes_end(&record->end.problems);

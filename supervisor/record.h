@@ -41,6 +41,7 @@ struct record_end {
     enum verdict verdict;
     char *reason;       /* to be shown, or NULL */
     char *reason_json;  /* or NULL */
+    char *budget;       /* the policy's key of what is spent, or NULL */
     struct bytes value; /* JSON; empty where there is none */
     struct bytes error;
     struct bytes problems;

@@ -201,6 +201,10 @@ static void outcome_put(const struct run *run, struct bytes *into)
     text_or_null(into, "verdict", row->name);
     json_key(into, "reason");
     outcome_put_reason(run, into);
+    text_or_null(into, "budget", run->budget);
+    auto_bytes remedy = {0};
+    outcome_put_remedy(run, &remedy);
+    text_or_null(into, "remedy", bytes_text(&remedy));
     json_key(into, "exit_code");
     json_put_integer(into, row->exit_code);
     json_or(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING, "null");

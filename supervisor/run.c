@@ -37,7 +37,16 @@ void run_decide(struct run *run, enum verdict verdict, const char *reason)
         return;
     run->decided = true;
     run->verdict = verdict;
+    run->budget = NULL;
     snprintf(run->reason, sizeof run->reason, "%s", reason ? reason : "");
+}
+
+void run_decide_spent(struct run *run, const char *key, const char *reason)
+{
+    if (run->decided)
+        return;
+    run_decide(run, VERDICT_OVER_BUDGET, reason);
+    run->budget = key;
 }
 
 void run_decide_cpu(struct run *run)
@@ -46,7 +55,7 @@ void run_decide_cpu(struct run *run)
     snprintf(reason, sizeof reason,
              "the script used more processor time than its budget of %llu ms",
              (unsigned long long)run->host->jail.policy->budgets.cpu_ms.amount);
-    run_decide(run, VERDICT_OVER_BUDGET, reason);
+    run_decide_spent(run, "budgets.cpu", reason);
 }
 
 static void decide_by_error(struct run *run, const struct error *error)
@@ -82,7 +91,9 @@ static bool script_is_too_large(struct run *run)
     end->verdict = VERDICT_REJECTED;
     bytes_printf(&end->problems,
                  "[{\"line\":1,\"column\":1,\"rule\":\"size\",\"message\":\"the script has %zu "
-                 "bytes, and the policy allows %llu\",\"hint\":\"pass data as args\"}]",
+                 "bytes, and the policy allows %llu\",\"hint\":\"pass data as args, or raise "
+                 "budgets.script in the "
+                 "policy\"}]",
                  run->request->script_length, (unsigned long long)budget->amount);
     run_decide(run, VERDICT_REJECTED, "the script is larger than its budget");
     return true;
@@ -196,7 +207,7 @@ static void budgets_watch(struct run *run)
         monotonic_ns() - run->started_ns > (int64_t)(budgets->wall_ms.amount * 1000000)) {
         snprintf(reason, sizeof reason, "the run took longer than its wall budget of %llu ms",
                  (unsigned long long)budgets->wall_ms.amount);
-        run_decide(run, VERDICT_OVER_BUDGET, reason);
+        run_decide_spent(run, "budgets.wall", reason);
     }
     struct itimerspec left;
     if (run->timer_set && !run->jail.end.ended && timer_gettime(run->timer, &left) == 0 &&

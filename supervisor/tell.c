@@ -3,6 +3,7 @@
 
 #include "base/json_scan.h"
 #include "base/json_write.h"
+#include "supervisor/outcome.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -82,12 +83,21 @@ static void headline_tell(const struct run *run, struct bytes *into)
     bytes_append_byte(into, '\n');
 }
 
+static void remedy_tell(const struct run *run, struct bytes *into)
+{
+    auto_bytes remedy = {0};
+    outcome_put_remedy(run, &remedy);
+    if (remedy.length)
+        bytes_printf(into, "brig: %s\n", bytes_text(&remedy));
+}
+
 void tell_outcome(const struct run *run, bool quiet, struct outlet *outlet)
 {
     auto_bytes text = {0};
     if (quiet && run->verdict == VERDICT_COMPLETED)
         return;
     headline_tell(run, &text);
+    remedy_tell(run, &text);
     if (run->verdict == VERDICT_REJECTED)
         problems_tell(run, &text);
     if (run->verdict == VERDICT_FAILED)

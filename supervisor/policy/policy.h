@@ -117,6 +117,13 @@ void policy_end(struct policy *policy);
  */
 void policy_show(const struct policy *policy, struct bytes *into);
 
+/* Whether `path` is a key that --set reaches, "budgets.nodes". */
+bool policy_key_is_settable(const char *path);
+
+/* Appends the value of a key, "budgets.nodes", as the file would hold it; nothing if there is no
+ * such key. */
+void policy_show_key(const struct policy *policy, const char *path, struct bytes *into);
+
 /* The JSON Schema of policy files, from the key table: policies/policy.schema.json. */
 void policy_schema(struct bytes *into);
 

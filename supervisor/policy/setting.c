@@ -17,6 +17,19 @@ static const struct key *row_find(const char *path)
     return object ? key_find(object, dot + 1, strlen(dot + 1)) : NULL;
 }
 
+bool policy_key_is_settable(const char *path)
+{
+    const struct key *key = row_find(path);
+    return key && key->kind->wider;
+}
+
+void policy_show_key(const struct policy *policy, const char *path, struct bytes *into)
+{
+    const struct key *key = row_find(path);
+    if (key)
+        key->kind->show(key, policy, 0, into);
+}
+
 /* The settable key that is spelled most like `path`. */
 static void nearest_key(const char *path, struct bytes *into)
 {

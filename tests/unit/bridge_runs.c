@@ -100,7 +100,8 @@ static void five_nodes_of_a_hundred_are_dispatched(void **state)
             i + 2, i);
     conversation_say_bytes(&talk, burst.at, burst.length);
     text_has(conversation_end(&talk),
-             "\"verdict\":\"over_budget\",\"reason\":\"[workflow] workflow exceeded its node "
+             "\"verdict\":\"over_budget\",\"budget\":\"budgets.nodes\",\"reason\":\"[workflow] "
+             "workflow exceeded its node "
              "budget (5 agent "
              "dispatches) — possible unbounded loop.\",\"counts\":{\"nodes\":5,");
     assert_int_equal(conversation_count(&talk, "\"state\":\"start\""), 5);
@@ -172,8 +173,10 @@ static void done_decides_with_its_code(void **state)
               "\"code\":\"raised\",\"reason\":\"T: m \\\"q\\\"\",\"error\":{");
     ends_with("", FAILED("deadlock"), "failed", "\"code\":\"deadlock\"");
     ends_with("", FAILED("not_json"), "failed", "\"code\":\"not_json\"");
-    ends_with("", FAILED("memory"), "over_budget", "\"reason\":\"memory: m \\\"q\\\"\",\"counts\"");
-    ends_with("", FAILED("result_too_large"), "over_budget", "\"reason\":\"result: m");
+    ends_with("", FAILED("memory"), "over_budget",
+              "\"budget\":\"limits.address_space\",\"reason\":\"memory: m \\\"q\\\"\",\"counts\"");
+    ends_with("", FAILED("result_too_large"), "over_budget",
+              "\"budget\":\"budgets.result\",\"reason\":\"result: m");
     ends_with("",
               "{\"op\":\"done\",\"payload\":{\"ok\":false,\"code\":\"rejected\",\"problems\":[{"
               "\"line\":2,\"column\":"
@@ -181,7 +184,8 @@ static void done_decides_with_its_code(void **state)
               "\\u00e9\"},{\"line\":3,\"column\":1,\"rule\":\"r\",\"message\":\"m\"}]}}\n",
               "rejected", "\"reason\":\"line 2: no \\u00e9 (and 1 more)\",\"problems\":[{");
     ends_with("\"result\":3", "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1234}}\n",
-              "over_budget", "result: 4 bytes exceed the limit of 3");
+              "over_budget",
+              "\"budget\":\"budgets.result\",\"reason\":\"result: 4 bytes exceed the limit of 3");
     ends_with("\"result\":4", "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1234}}\n",
               "completed", "1234");
 }
@@ -250,7 +254,8 @@ static void scopes_are_a_budget(void **state)
     (void)state;
     ends_with("\"scopes\":10", FAN("1", "10") DONE, "completed", "\"scopes\":11");
     ends_with("\"scopes\":10", FAN("1", "11"), "over_budget",
-              "scopes: 0 and 11 times 1 more exceed the limit of 10");
+              "\"budget\":\"budgets.scopes\",\"reason\":\"scopes: 0 and 11 times 1 more exceed the "
+              "limit of 10");
     ends_with("\"scopes\":10", FAN("1", "9223372036854775807"), "over_budget",
               "exceed the limit of 10");
     ends_with("\"scopes\":10", FAN("1", "6") FAN("2", "5"), "over_budget",
@@ -297,7 +302,8 @@ static void lines_for_people_are_a_budget(void **state)
         "\"log\":133",
         "{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"\\u00e9\",\"kind\":\"warning\"}}\n"
         "{\"op\":\"phase\",\"ctx\":\"r\",\"payload\":{\"title\":\"four\"}}\n" DONE,
-        "over_budget", "log: 134 bytes exceed the limit of 133");
+        "over_budget",
+        "\"budget\":\"budgets.log\",\"reason\":\"log: 134 bytes exceed the limit of 133");
 }
 
 static void a_value_that_no_frame_has_room_for_fails_its_call(void **state)
@@ -313,7 +319,7 @@ static void a_value_that_no_frame_has_room_for_fails_its_call(void **state)
     assert_string_equal(
         conversation_hear(&talk),
         "{\"id\":1,\"ok\":false,\"error\":\"an answer of 102 bytes exceeds the limit of "
-        "100\",\"code\":"
+        "100 (budgets.frame of the policy)\",\"code\":"
         "\"agent_failed\",\"retryable\":false,\"call\":\"r/agent-0\",\"attempts\":1}");
     conversation_say(&talk, DONE);
     text_has(conversation_end(&talk), "\"counts\":{\"nodes\":1,\"failed\":1,");
