@@ -20,7 +20,7 @@
 enum { READY_TIMEOUT_MS = 20000, LAST_WORD_MS = 100, REAP_TIMEOUT_MS = 10000 };
 
 bool cell_ask(struct cell *cell, const char *kind, struct template_process *template,
-              const struct privilege *privilege, enum template_purpose purpose, uint32_t probe,
+              const struct privilege *privilege, struct template_request request,
               struct error *error)
 {
     int ends[2];
@@ -34,7 +34,7 @@ bool cell_ask(struct cell *cell, const char *kind, struct template_process *temp
     }
     cell->channel = ends[0];
     cell->theirs = ends[1];
-    return template_ask(template, purpose, probe, cell->theirs, error);
+    return template_ask(template, request, cell->theirs, error);
 }
 
 /* A template that has been deceived must not make us seize or map a stranger. */
@@ -73,7 +73,7 @@ static bool cell_hold(struct cell *cell, pid_t pid, struct error *error)
     cell->pidfd = (int)syscall(SYS_pidfd_open, cell->pid, 0);
     if (cell->pidfd < 0)
         error_errno(error, errno, "open a handle on the %s", cell->kind);
-    else if (tracer_seize(cell->pid, error))
+    else if (tracer_seize(cell->pid, cell->offspring != NULL, error))
         return true;
     return error_at_step(error, "seize");
 }
@@ -144,7 +144,7 @@ static bool record_judge(const struct cell *cell, const struct confine_record *r
         return error_at_step(error, "go_ahead");
     }
     if (!step)
-        error_set(error, "the %s reports a step that does not exist", cell->kind);
+        error_errno(error, record->number, "make the probes of the %s", cell->kind);
     else if (row == record->step)
         error_errno(error, record->number, "confine the %s: %s", cell->kind, step->reason);
     else
@@ -189,15 +189,23 @@ bool cell_adopt(struct cell *cell, struct error *error)
     return false;
 }
 
-static void end_record(struct cell *cell, int status, const struct rusage *usage)
+/* A cell that may have children is the leader of its process group, which holds all of them. Where
+ * it is not (yet), it is waited for alone. */
+static pid_t cell_wait(const struct cell *cell, int *status, struct rusage *usage)
 {
-    struct cell_end *end = &cell->end;
-    end->ended = true;
-    end->exit_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    end->cpu_ms = (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1e3 +
-                  (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) / 1e3;
-    end->memory_peak_bytes = (uint64_t)usage->ru_maxrss * 1024;
+    if (cell->offspring) {
+        pid_t got = wait4(-cell->pid, status, WNOHANG | __WALL, usage);
+        if (got > 0 || (got < 0 && errno == EINTR))
+            return got;
+    }
+    return wait4(cell->pid, status, WNOHANG | __WALL, usage);
+}
+
+static void cell_stop_take(struct cell *cell, int status)
+{
+    if (cell->offspring)
+        offspring_note_birth(cell->offspring, cell->pid, status);
+    tracer_answer_stop(cell->pid, status, &cell->end);
 }
 
 void cell_observe(struct cell *cell)
@@ -205,15 +213,17 @@ void cell_observe(struct cell *cell)
     while (cell->pid > 0 && !cell->end.ended) {
         int status;
         struct rusage usage;
-        pid_t got = wait4(cell->pid, &status, WNOHANG | __WALL, &usage);
+        pid_t got = cell_wait(cell, &status, &usage);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
             return;
-        if (WIFSTOPPED(status))
-            tracer_answer_stop(cell->pid, status, &cell->end);
+        if (got != cell->pid)
+            offspring_take(cell->offspring, got, status, &usage);
+        else if (WIFSTOPPED(status))
+            cell_stop_take(cell, status);
         else
-            end_record(cell, status, &usage);
+            cell_end_record(&cell->end, status, &usage);
     }
 }
 

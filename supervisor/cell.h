@@ -5,26 +5,14 @@
 
 #include "base/error.h"
 #include "jail/confine/steps.h"
+#include "supervisor/cell_end.h"
+#include "supervisor/offspring.h"
 #include "supervisor/privilege.h"
 #include "supervisor/template.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-
-/* How a cell ended, as the kernel told its tracer and parent. */
-struct cell_end {
-    bool ended;      /* reaped */
-    int exit_status; /* negative unless it exited by itself */
-    int signal;      /* that killed it, or 0 */
-    bool denied;     /* the filter killed it: number and arguments are those of the call */
-    long number;
-    uint32_t architecture; /* AUDIT_ARCH_*, by which the number is to be read */
-    uint64_t arguments[6];
-    int fault; /* SIGSEGV, …: the signal of its own doing at which the supervisor killed it */
-    double cpu_ms;
-    uint64_t memory_peak_bytes;
-};
 
 struct cell {
     const char *kind; /* "jail", "bridge", "proof jail" */
@@ -37,6 +25,7 @@ struct cell {
     uid_t uid;         /* outside ids, by the names of the supervisor's user namespace */
     gid_t gid;
     struct cell_end end;
+    struct offspring *offspring; /* borrowed; NULL: it can have no children */
 };
 
 /* {.pidfd = -1, .channel = -1, .theirs = -1} is an empty cell. */
@@ -47,7 +36,7 @@ struct cell {
 
 /* Asks the template for a clone; does not wait. */
 bool cell_ask(struct cell *cell, const char *kind, struct template_process *template,
-              const struct privilege *privilege, enum template_purpose purpose, uint32_t probe,
+              const struct privilege *privilege, struct template_request request,
               struct error *error);
 
 /* Takes the template's answer: makes sure that the number is the supervisor's own child, opens a
@@ -61,7 +50,8 @@ bool cell_ready(struct cell *cell, struct error *error);
  * the error stands. */
 bool cell_explain(struct cell *cell, struct error *error);
 
-/* Takes notice of stops and of the end; answers every stop. Does not block. */
+/* Takes notice of stops and of the end, of its offspring as well; answers every stop. Does not
+ * block. */
 void cell_observe(struct cell *cell);
 
 /* Blocks until it has ended, at most timeout_ms: false if it has not. */

@@ -16,6 +16,14 @@ static bool templates_start(struct host *host, const struct policy *jail_policy,
            proof_ask(&host->jail_proof, &host->jail, &host->privilege, error);
 }
 
+/* While anything is waited for, the proof jails go on. */
+static void proofs_observe(void *context)
+{
+    struct host *host = context;
+    proof_observe(&host->bridge_proof);
+    proof_observe(&host->jail_proof);
+}
+
 bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
                 const struct policy *bridge_policy, struct error *error)
 {
@@ -31,6 +39,8 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     prctl(PR_SET_DUMPABLE, 0);
     if (!signals_begin(&host->signals, error))
         return error_at_step(error, "signals");
+    host->signals.heed = proofs_observe;
+    host->signals.context = host;
     return templates_start(host, jail_policy, bridge_policy, error);
 }
 

@@ -24,7 +24,10 @@ struct host {
 
 #define HOST_EMPTY                                                                                 \
     {                                                                                              \
-        .jail = {.socket = -1}, .bridge = {.socket = -1}, .signals = {.fd = -1 }                   \
+        .jail = {.socket = -1}, .bridge = {.socket = -1}, .jail_proof = PROOF_EMPTY,               \
+        .bridge_proof = PROOF_EMPTY, .signals = {                                                  \
+            .fd = -1                                                                               \
+        }                                                                                          \
     }
 
 /* Enters the user namespace where one is needed, blocks the signals, starts both templates and asks

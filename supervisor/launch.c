@@ -158,9 +158,9 @@ static bool hand_over(struct run *run, struct error *error)
 static bool cells_ask(struct run *run, struct error *error)
 {
     struct host *host = run->host;
-    return cell_ask(&run->bridge, "bridge", &host->bridge, &host->privilege, TEMPLATE_RUN, 0,
-                    error) &&
-           cell_ask(&run->jail, "jail", &host->jail, &host->privilege, TEMPLATE_RUN, 0, error);
+    struct template_request request = {.purpose = TEMPLATE_RUN};
+    return cell_ask(&run->bridge, "bridge", &host->bridge, &host->privilege, request, error) &&
+           cell_ask(&run->jail, "jail", &host->jail, &host->privilege, request, error);
 }
 
 /* What is wrong with a cell that has died is that it died, whatever was missed of it first. */

@@ -1,8 +1,9 @@
-/* Proof jails. */
+/* The proof of a template. */
 #include "supervisor/prove.h"
 
 #include "base/own.h"
 #include "jail/confine/probe.h"
+#include "supervisor/clock.h"
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
 
@@ -14,37 +15,32 @@
 
 enum { PROOF_TIMEOUT_MS = 20000 };
 
-static bool proof_ask_one(struct proof *proof, const struct privilege *privilege, uint32_t row,
-                          struct error *error)
+/* Only what the policy does not permit can be died of. */
+static uint32_t probes_choose(const struct policy *policy)
 {
-    struct cell *cell = &proof->cells[proof->count];
-    *cell = (struct cell)CELL_EMPTY;
-    proof->probes[proof->count++] = row;
-    return cell_ask(cell, "proof jail", proof->template, privilege, TEMPLATE_PROBE, row, error);
+    uint32_t probes = 0;
+    for (uint32_t row = 0; row < confine_probe_count(); row++) {
+        const struct confine_probe *probe = confine_probe_at(row);
+        if (!policy_permits(policy, probe->number, probe->arguments))
+            probes |= 1u << row;
+    }
+    return probes;
 }
 
 bool proof_ask(struct proof *proof, struct template_process *template,
                const struct privilege *privilege, struct error *error)
 {
-    proof->template = template;
-    for (uint32_t row = 0; row < confine_probe_count(); row++) {
-        const struct confine_probe *probe = confine_probe_at(row);
-        if (!policy_permits(template->policy, probe->number, probe->arguments) &&
-            !proof_ask_one(proof, privilege, row, error))
-            return false;
-    }
-    return proof_ask_one(proof, privilege, confine_probe_count(), error);
+    *proof = (struct proof)PROOF_EMPTY;
+    proof->probes = probes_choose(template->policy);
+    proof->cell.offspring = &proof->offspring;
+    struct template_request request = {.purpose = TEMPLATE_PROBE, .probes = proof->probes};
+    return cell_ask(&proof->cell, "proof jail", template, privilege, request, error);
 }
 
-static struct cell *proof_waiting_cell(struct proof *proof)
-{
-    return &proof->cells[proof->count - 1];
-}
-
-/* The lister lists while the probes die: its namespace is the waiting proof jail's. */
+/* The lister lists while the probes die: its namespace is the proof jail's. */
 static bool lister_start(struct proof *proof, const struct places *places, struct error *error)
 {
-    auto_fd network = proc_open(proof_waiting_cell(proof)->pid, "ns/net", O_RDONLY, error);
+    auto_fd network = proc_open(proof->cell.pid, "ns/net", O_RDONLY, error);
     static char *const NO_ENVIRONMENT[] = {NULL};
     return network >= 0 &&
            program_start(places, "brig-netproof", network, NO_ENVIRONMENT, &proof->lister, error);
@@ -52,33 +48,75 @@ static bool lister_start(struct proof *proof, const struct places *places, struc
 
 bool proof_adopt(struct proof *proof, const struct places *places, struct error *error)
 {
-    for (size_t i = 0; i < proof->count; i++)
-        if (!cell_adopt(&proof->cells[i], error))
-            return false;
+    if (!cell_adopt(&proof->cell, error))
+        return false;
     if (lister_start(proof, places, error))
         return true;
     error_at_step(error, "proof");
-    /* If the one to be looked at has died of a step, it has said so, and that is the cause. */
+    /* If it has died of a step, it has said so, and that is the cause. */
     struct error told;
-    if (!cell_ready(proof_waiting_cell(proof), &told))
+    if (!cell_ready(&proof->cell, &told))
         *error = told;
     return false;
 }
 
-static bool probe_judge(struct cell *cell, const struct confine_probe *probe, struct error *error)
+void proof_observe(struct proof *proof)
 {
-    if (!cell_ready(cell, error))
-        return false;
-    if (!cell_await_end(cell, PROOF_TIMEOUT_MS))
+    cell_observe(&proof->cell);
+}
+
+/* The child that tries the row; NULL if there is none. */
+static const struct offspring_one *probe_child(const struct proof *proof, uint32_t row)
+{
+    uint32_t before = proof->probes & ((1u << row) - 1);
+    return offspring_find(&proof->offspring, (size_t)__builtin_popcount(before));
+}
+
+static bool probe_judge(const struct proof *proof, uint32_t row, struct error *error)
+{
+    const struct confine_probe *probe = confine_probe_at(row);
+    const struct offspring_one *one = probe_child(proof, row);
+    if (!one)
+        error_set(error, "a proof jail has not tried %s", probe->name);
+    else if (!one->end.ended)
         error_set(error, "a proof jail that tried %s does not end", probe->name);
-    else if (!cell->end.denied)
+    else if (!one->end.denied)
         error_set(error, "a proof jail that tried %s did not die of it", probe->name);
-    else if (cell->end.number != probe->number)
+    else if (one->end.number != probe->number)
         error_set(error, "a proof jail that tried %s died of system call %ld instead", probe->name,
-                  cell->end.number);
+                  one->end.number);
     else
         return true;
-    return error_at_step(error, "proof");
+    return false;
+}
+
+static bool probes_have_ended(const struct proof *proof)
+{
+    for (uint32_t row = 0; row < confine_probe_count(); row++) {
+        const struct offspring_one *one = probe_child(proof, row);
+        if (proof->probes >> row & 1 && one && !one->end.ended)
+            return false;
+    }
+    return true;
+}
+
+static bool probes_judge(struct proof *proof, struct error *error)
+{
+    int64_t deadline_ns = monotonic_ns() + (int64_t)PROOF_TIMEOUT_MS * 1000000;
+    for (;;) {
+        proof_observe(proof);
+        if (probes_have_ended(proof) || monotonic_ns() > deadline_ns)
+            break;
+        signals_wait(proof->cell.template->signals, 5); /* in case a SIGCHLD is lost */
+    }
+    if (proof->offspring.disowned)
+        return error_set(error, "a proof jail has not a session of its own");
+    if (proof->offspring.too_many)
+        return error_set(error, "a proof jail has made processes beside its probes");
+    for (uint32_t row = 0; row < confine_probe_count(); row++)
+        if (proof->probes >> row & 1 && !probe_judge(proof, row, error))
+            return false;
+    return true;
 }
 
 /* What brig-netproof found: its exit status, negative where it did not tell in time. */
@@ -87,7 +125,7 @@ static int lister_await(struct proof *proof)
     int status = 0;
     auto_fd handle = (int)syscall(SYS_pidfd_open, proof->lister, 0);
     if (handle < 0 ||
-        wait_readable(proof->template->signals, handle, PROOF_TIMEOUT_MS) != WAIT_READY ||
+        wait_readable(proof->cell.template->signals, handle, PROOF_TIMEOUT_MS) != WAIT_READY ||
         waitpid(proof->lister, &status, 0) < 0)
         return -1;
     proof->lister = 0;
@@ -96,32 +134,26 @@ static int lister_await(struct proof *proof)
 
 static bool network_judge(struct proof *proof, struct error *error)
 {
-    if (!cell_ready(proof_waiting_cell(proof), error))
-        return false;
     int found = lister_await(proof);
     if (found == 0)
         return true;
     if (found == 1)
-        error_set(error, "a proof jail has a network: a link that is up, an address or a route");
-    else
-        error_set(error, "brig-netproof could not list the network of a proof jail");
-    return error_at_step(error, "proof");
+        return error_set(error,
+                         "a proof jail has a network: a link that is up, an address or a route");
+    return error_set(error, "brig-netproof could not list the network of a proof jail");
 }
 
 bool proof_judge(struct proof *proof, struct error *error)
 {
-    for (size_t i = 0; i + 1 < proof->count; i++)
-        if (!probe_judge(&proof->cells[i], confine_probe_at(proof->probes[i]), error))
-            return false;
-    return network_judge(proof, error);
+    /* READY comes behind the last birth: after it all that will be tried has been begun. */
+    if (!cell_ready(&proof->cell, error))
+        return false;
+    return (probes_judge(proof, error) && network_judge(proof, error)) ||
+           error_at_step(error, "proof");
 }
 
 void proof_end(struct proof *proof)
 {
-    for (size_t i = 0; i < proof->count; i++)
-        cell_kill(&proof->cells[i]);
-    for (size_t i = 0; i < proof->count; i++)
-        cell_end(&proof->cells[i]);
+    cell_end(&proof->cell);
     program_end(&proof->lister);
-    proof->count = 0;
 }

@@ -1,11 +1,13 @@
-/* Proof jails: sacrificial clones of a template, each of which tries one forbidden thing and must
- * die of exactly that; and one whose network namespace is listed. A template that fails is not
- * used. */
+/* The proof of a template: one sacrificial jail that takes every step of confinement but the
+ * filter, has a child for each forbidden thing, and waits behind the filter while its network
+ * namespace is listed. Each child takes the filter, tries its one thing and must die of exactly
+ * that. A template that fails is not used. */
 #ifndef BRIG_SUPERVISOR_PROVE_H
 #define BRIG_SUPERVISOR_PROVE_H
 
 #include "base/error.h"
 #include "supervisor/cell.h"
+#include "supervisor/offspring.h"
 #include "supervisor/places.h"
 #include "supervisor/privilege.h"
 #include "supervisor/template.h"
@@ -14,23 +16,29 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum { PROVE_CELLS_MOST = 16 };
-
 struct proof {
-    struct template_process *template;
-    struct cell cells[PROVE_CELLS_MOST]; /* one a probe; the last waits to be looked at */
-    uint32_t probes[PROVE_CELLS_MOST];   /* rows of the table of probes */
-    size_t count;
-    pid_t lister; /* brig-netproof */
+    struct cell cell;
+    struct offspring offspring; /* one for each probe, in the order of the rows */
+    uint32_t probes;            /* a bit for every row of the table of probes that is tried */
+    pid_t lister;               /* brig-netproof */
 };
 
-/* In this order, with other work in between: all proof jails run at the same time. */
+#define PROOF_EMPTY                                                                                \
+    {                                                                                              \
+        .cell = CELL_EMPTY                                                                         \
+    }
+
+/* In this order, with other work in between, during which proof_observe is called whenever SIGCHLD
+ * has come. A proof must not be moved once it has been asked for. */
 bool proof_ask(struct proof *proof, struct template_process *template,
                const struct privilege *privilege, struct error *error);
 bool proof_adopt(struct proof *proof, const struct places *places, struct error *error);
 bool proof_judge(struct proof *proof, struct error *error); /* false: step "proof" */
 
-/* Kills and reaps whatever is left of it. {0} is valid. */
+/* Answers the stops of the proof jail and its children. Does not block. */
+void proof_observe(struct proof *proof);
+
+/* Kills and reaps whatever is left of it. PROOF_EMPTY is valid. */
 void proof_end(struct proof *proof);
 
 #endif

@@ -56,9 +56,14 @@ void signals_take(struct signals *signals)
 {
     struct signalfd_siginfo taken[16];
     ssize_t got;
+    bool child = false;
     while ((got = read(signals->fd, taken, sizeof taken)) > 0)
-        for (size_t i = 0; i < (size_t)got / sizeof taken[0]; i++)
+        for (size_t i = 0; i < (size_t)got / sizeof taken[0]; i++) {
             signal_note(signals, taken[i].ssi_signo);
+            child |= taken[i].ssi_signo == SIGCHLD;
+        }
+    if (child && signals->heed)
+        signals->heed(signals->context);
 }
 
 void signals_wait(struct signals *signals, int timeout_ms)

@@ -17,6 +17,9 @@ struct signals {
     unsigned stops; /* SIGINT, SIGTERM and SIGHUP that have come so far */
     bool resized;   /* SIGWINCH has come; whoever draws takes it back */
     bool resumed;   /* the same for SIGCONT */
+    void (*heed)(
+        void *context); /* called when SIGCHLD has been taken; NULL: nobody is interested */
+    void *context;
 };
 
 /* Blocks the signals and opens the descriptor. A SIGINT or SIGHUP that the caller ignores (nohup)
@@ -24,7 +27,7 @@ struct signals {
  * must not undo it. */
 bool signals_begin(struct signals *signals, struct error *error);
 
-/* Empties the descriptor and counts the stops. */
+/* Empties the descriptor, counts the stops, and has SIGCHLD heeded. */
 void signals_take(struct signals *signals);
 
 /* Waits for a signal, at most so long, and takes what has come. */

@@ -70,10 +70,9 @@ static void gone_explain(struct template_process *template, struct error *error)
                   strsignal(info.si_status));
 }
 
-bool template_ask(struct template_process *template, enum template_purpose purpose, uint32_t probe,
-                  int channel, struct error *error)
+bool template_ask(struct template_process *template, struct template_request request, int channel,
+                  struct error *error)
 {
-    struct template_request request = {.purpose = purpose, .probe = probe};
     if (io_send_descriptor(template->socket, &request, sizeof request, channel, error))
         return true;
     gone_explain(template, error);

@@ -31,8 +31,8 @@ bool template_start(struct template_process *template, const struct places *plac
 
 /* Asks for a clone that gets `channel` (which stays the caller's to close). Replies come in order.
  */
-bool template_ask(struct template_process *template, enum template_purpose purpose, uint32_t probe,
-                  int channel, struct error *error);
+bool template_ask(struct template_process *template, struct template_request request, int channel,
+                  struct error *error);
 
 /* Waits for the reply to the oldest request that has had none; the first time, for the template to
  * be ready as well. */

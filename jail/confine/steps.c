@@ -4,6 +4,7 @@
 
 #include "base/io.h"
 #include "jail/confine/identity.h"
+#include "jail/confine/probe.h"
 #include "jail/confine/root.h"
 #include "jail/confine/seal.h"
 #include "jail/confine/session.h"
@@ -106,18 +107,29 @@ static bool fault_take(struct confinement *confinement, uint32_t row, uint32_t *
 }
 #endif
 
-void confine_enter(struct confinement *confinement)
+static void steps_take(struct confinement *confinement, uint32_t from, uint32_t to, uint32_t *taken)
 {
-    uint32_t taken = 0;
-    for (uint32_t row = 0; row < confine_step_count(); row++) {
-        if (fault_take(confinement, row, &taken))
+    for (uint32_t row = from; row < to; row++) {
+        if (fault_take(confinement, row, taken))
             continue;
         if (confine_step_applies(row, confinement->plan) && !STEPS[row].take(confinement))
-            report_failure(confinement, row, errno, taken);
-        taken |= 1u << row;
+            report_failure(confinement, row, errno, *taken);
+        *taken |= 1u << row;
     }
-    struct confine_record ready = {CONFINE_RECORD_MAGIC, confine_step_count(), 0, taken,
-                                   confinement->go_ahead};
+}
+
+/* Everything but the filter is taken once for all probes. Each takes the filter for itself and dies
+ * of it; the one that had them lives on behind the same filter. */
+void confine_enter(struct confinement *confinement)
+{
+    uint32_t taken = 0, rows = confine_step_count(), probe = confine_probe_count();
+    steps_take(confinement, 0, rows - 1, &taken);
+    if (confinement->probes && !confine_probes_part(confinement->probes, &probe))
+        report_failure(confinement, rows, errno, taken);
+    steps_take(confinement, rows - 1, rows, &taken);
+    if (probe < confine_probe_count())
+        confine_probe_run(probe);
+    struct confine_record ready = {CONFINE_RECORD_MAGIC, rows, 0, taken, confinement->go_ahead};
     if (!io_write_all(report_descriptor(confinement), &ready, sizeof ready))
         _exit(125);
 }

@@ -19,6 +19,7 @@ struct confinement {
     const struct clock_pages *clock_pages;
     int channel;       /* before the step `descriptors`; afterwards 0 and 1 */
     uint64_t go_ahead; /* the number that was read as the go-ahead */
+    uint32_t probes;   /* a bit for every probe that a child of its own is to try; 0: none */
 };
 
 struct confine_step {
@@ -35,8 +36,8 @@ struct confine_step {
 /* What a process says on its channel, once: fixed size, so that nothing has to be parsed. */
 struct confine_record {
     uint32_t magic;
-    uint32_t step;     /* the row that failed; the number of rows: ready */
-    int32_t number;    /* errno of the failed step */
+    uint32_t step;     /* the row that failed; the number of rows: ready, or the probes failed */
+    int32_t number;    /* errno of what failed */
     uint32_t taken;    /* a bit for every row that was taken */
     uint64_t go_ahead; /* the number that let it go on: who did not wait does not know it */
 };
@@ -48,7 +49,8 @@ const struct confine_step *confine_step_at(uint32_t row); /* NULL beyond the tab
 bool confine_step_applies(uint32_t row, const struct confine_plan *plan);
 
 /* Walks the table and says READY on descriptor 1. A failed step is reported, then the process ends.
- */
+ * With probes, it has a child for each before the last step; a child takes that step as well, tries
+ * its probe instead of saying anything, and does not return. */
 void confine_enter(struct confinement *confinement);
 
 #endif

@@ -97,24 +97,16 @@ static _Noreturn void clone_begin(struct template *template, const struct templa
                                   int channel)
 {
     struct confinement confinement = {
-        .plan = &template->plan, .clock_pages = &template->clock_pages, .channel = channel};
+        .plan = &template->plan,
+        .clock_pages = &template->clock_pages,
+        .channel = channel,
+        .probes = request->purpose == TEMPLATE_PROBE ? request->probes : 0,
+    };
     confine_enter(&confinement);
     if (request->purpose == TEMPLATE_PROBE)
-        confine_probe_run(request->probe);
+        confine_probe_wait();
     template->guest->run();
     _exit(1);
-}
-
-/* A clone that dies of what it tries proves the filter, and needs no network of its own for that:
- * making one takes longer than all other namespaces together. The one whose network is listed has
- * it. */
-static unsigned long clone_flags(const struct template *template,
-                                 const struct template_request *request)
-{
-    unsigned long flags = template->plan.namespaces | CLONE_PARENT;
-    if (request->purpose == TEMPLATE_PROBE && confine_probe_at(request->probe))
-        flags &= ~(unsigned long)CLONE_NEWNET;
-    return flags;
 }
 
 /* clone(2), not clone3: containers refuse the latter. CLONE_PARENT: the supervisor is the clone's
@@ -122,7 +114,7 @@ static unsigned long clone_flags(const struct template *template,
 static void request_serve(struct template *template, const struct template_request *request,
                           int channel)
 {
-    unsigned long flags = clone_flags(template, request);
+    unsigned long flags = template->plan.namespaces | CLONE_PARENT;
     long pid = syscall(SYS_clone, flags, NULL, NULL, NULL, NULL);
     if (pid == 0)
         clone_begin(template, request, channel);

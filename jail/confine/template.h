@@ -27,7 +27,7 @@ enum template_purpose { TEMPLATE_RUN = 0, TEMPLATE_PROBE = 1 };
 
 struct template_request {
     uint32_t purpose; /* enum template_purpose */
-    uint32_t probe;   /* row of the table of probes */
+    uint32_t probes;  /* TEMPLATE_PROBE: a bit for every row of the table of probes to be tried */
 };
 
 struct template_reply {
