@@ -116,6 +116,31 @@ class WrongUsage(Case):
             with self.subTest(" ".join(os.path.basename(word) for word in words)):
                 self.refused(words, name)
 
+    def test_a_word_with_a_slip_is_told_what_was_meant_and_no_other_word_is(self):
+        script = self.write("good.py", GOOD)
+        for words, meant in (
+            (["rnu", script], "run"),
+            (["polcy", "show"], "policy"),
+            (["--hlep"], "--help"),
+            (["--verison"], "--version"),
+            (["policy", "shwo", "script"], "show"),
+            (["run", script, "--arg", "1"], "--args"),
+            (["run", script, "--quite"], "--quiet"),
+            (["run", script, "--reprot=x.json"], "--report"),
+            (["policy", "show", "script", "--sett", "budgets.nodes=1"], "--set"),
+            (["run", script, "--set", "budgets.node=5"], "budgets.nodes"),
+        ):
+            with self.subTest(words=words[0] + " " + words[-1]):
+                self.refused(words, f"; nearest: {meant}")
+        for words in (
+            ["fly", script], ["x"], ["policy", "frob"], ["run", script, "--frobnicate"], ["run", script, "-z"],
+            ["run", script, "--set", "bananas=5"],
+        ):  # fmt: skip
+            with self.subTest(words=words):
+                outcome = self.brig_counted(*words)
+                self.assert_one_line(outcome, 2)
+                self.assertNotIn("nearest", outcome.err)
+
     def test_no_word_at_all_shows_the_usage(self):
         outcome = self.brig_counted()
         self.assertEqual(outcome.code, 2, str(outcome))

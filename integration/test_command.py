@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import signal
 import time
 
@@ -84,11 +85,28 @@ class Output(Case):
         self.assertFalse(any(line.startswith("forged") for line in outcome.err.splitlines()))
 
     def test_help_and_version(self):
-        for words in (["--help"], ["run", "--help"], ["policy", "--help"], ["--version"]):
+        for words in (["--help"], ["-h"], ["run", "--help"], ["policy", "--help"], ["policy", "show", "--help"], ["--version"]):
             with self.subTest(" ".join(words)):
                 outcome = self.brig_counted(*words)
                 self.assertEqual((outcome.code, outcome.err), (0, ""), str(outcome))
                 self.assertTrue(outcome.out.strip())
+
+    def test_help_has_one_column_for_what_things_are(self):
+        for words in (["--help"], ["run", "--help"], ["policy", "--help"]):
+            with self.subTest(" ".join(words)):
+                blocks = self.brig(*words).out.split("\n\n")
+                tables = [block.splitlines() for block in blocks if re.match(r"(options|exit codes):|  brig run", block)]
+                self.assertTrue(tables)
+                for rows in tables:
+                    rows = rows if rows[0].startswith(" ") else rows[1:]
+                    columns = {re.match(r".*\S  +(?=\S)", row).end() for row in rows}
+                    self.assertEqual(len(columns), 1, "\n".join(rows))
+
+    def test_help_lists_the_exit_code_of_every_verdict(self):
+        rows = re.findall(r"^ +(\d+)  (\S+) ", self.brig("--help").out, flags=re.MULTILINE)
+        codes = {verdict: code for verdict, code in harness.EXIT_CODES.items() if verdict}
+        self.assertEqual({name: int(code) for code, name in rows if name != "-"}, codes)
+        self.assertEqual([code for code, name in rows if name == "-"], ["2", "125"])
 
     def test_policy_show_prints_what_is_in_force(self):
         outcome = self.brig("policy", "show", "script")

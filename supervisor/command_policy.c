@@ -4,6 +4,7 @@
 #include "base/io.h"
 #include "supervisor/option.h"
 #include "supervisor/places.h"
+#include "supervisor/policy/names.h"
 #include "supervisor/policy/policy.h"
 #include "supervisor/verdict.h"
 
@@ -28,6 +29,8 @@ static const struct option OPTIONS[] = {
 static const struct option_table TABLE = {
     .usage = "brig policy show NAME|FILE [--set KEY=VALUE …]",
     .summary = "Prints the policy as it is enforced, every value in it, in the format of the file.",
+    .examples = "  brig policy show script\n"
+                "  brig policy show ./mine.json --set budgets.nodes=50\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .words_least = 1,
@@ -85,7 +88,11 @@ int command_policy(int count, char *const *arguments)
             return VERBS[i].command(count - 1, arguments + 1);
     if (option_wants_help(count, arguments))
         return command_show(count, arguments);
-    error_set(&error, "policy: %s%s; usage: %s", count > 0 ? "unknown: " : "a verb is missing",
-              count > 0 ? arguments[0] : "", TABLE.usage);
+    struct name_guess guess = {.distance = NAME_FAR};
+    for (size_t i = 0; count > 0 && i < sizeof VERBS / sizeof VERBS[0]; i++)
+        name_guess(&guess, arguments[0], VERBS[i].name);
+    error_set(&error, "policy: %s%s" NAME_GUESS_FORMAT "; usage: %s",
+              count > 0 ? "unknown: " : "a verb is missing", count > 0 ? arguments[0] : "",
+              NAME_GUESS_WORDS(guess), TABLE.usage);
     return command_usage_error(&error);
 }

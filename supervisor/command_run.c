@@ -57,6 +57,9 @@ static const struct option_table TABLE = {
     .usage = "brig run SCRIPT [options]",
     .summary = "Runs a workflow script (\"-\": from standard input) in a jail; its value goes to "
                "standard output.",
+    .examples = "  brig run triage.py --args '{\"topics\": [\"disk\", \"network\"]}'\n"
+                "  brig run review.py --args-file args.json --agent replies:replies.json\n"
+                "  brig run triage.py --set budgets.nodes=50 --report report.json\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .words_least = 1,

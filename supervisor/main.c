@@ -3,6 +3,7 @@
 
 #include "base/io.h"
 #include "base/json_write.h"
+#include "supervisor/policy/names.h"
 #include "supervisor/verdict.h"
 #include "supervisor/version.h"
 
@@ -16,20 +17,52 @@
 struct verb {
     const char *name;
     int (*command)(int count, char *const *arguments);
-    const char *help;
+    const char *usage, *help;
 };
 
+static int command_version(int count, char *const *arguments);
+static int command_help(int count, char *const *arguments);
+
 static const struct verb VERBS[] = {
-    {"run", command_run, "run SCRIPT          run a workflow script in a jail"},
-    {"policy", command_policy, "policy show NAME    print a policy as it is enforced"},
+    {"run", command_run, "run SCRIPT", "run a workflow script in a jail"},
+    {"policy", command_policy, "policy show NAME", "print a policy as it is enforced"},
+    {"--version", command_version, "--version",
+     "the versions of brig, of the Python in the jail and of this system's"},
+    {"--help", command_help, "--help", "this; every verb has a --help of its own"},
 };
+
+static void exit_codes_print(FILE *to)
+{
+    const struct verdict_row *row;
+    fprintf(to, "\nexit codes:\n");
+    for (size_t i = 0; (row = verdict_exit_row(i)); i++)
+        fprintf(to, "  %3d  %-11s  %s\n", row->exit_code, row->name ? row->name : "-",
+                row->meaning);
+}
 
 static void help_print(FILE *to)
 {
-    fprintf(to, "usage: brig VERB …   (each verb has --help)\n\n");
+    fprintf(to, "usage: brig VERB …\n\n");
     for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
-        fprintf(to, "  brig %s\n", VERBS[i].help);
-    fprintf(to, "\n  brig --version      the version\n");
+        fprintf(to, "  brig %-16s  %s\n", VERBS[i].usage, VERBS[i].help);
+    fprintf(to, "\nexamples:\n"
+                "  brig run review.py --args-file args.json --report report.json\n"
+                "  brig policy show script\n");
+    exit_codes_print(to);
+}
+
+static int command_help(int count, char *const *arguments)
+{
+    (void)count, (void)arguments;
+    help_print(stdout);
+    return 0;
+}
+
+static int command_version(int count, char *const *arguments)
+{
+    (void)count, (void)arguments;
+    printf("brig %s\nPython %s in the jail\n", BRIG_VERSION, BRIG_PYTHON_VERSION);
+    return 0;
 }
 
 /* A caller may have closed them: nothing that brig opens may come to lie there. What fills the
@@ -51,10 +84,15 @@ static bool standard_descriptors_fill(void)
 static int verb_call(int count, char *const *arguments)
 {
     struct error error;
+    const char *name = strcmp(arguments[0], "-h") == 0 ? "--help" : arguments[0];
     for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
-        if (strcmp(arguments[0], VERBS[i].name) == 0)
+        if (strcmp(name, VERBS[i].name) == 0)
             return VERBS[i].command(count - 1, arguments + 1);
-    error_set(&error, "unknown verb \"%s\": see brig --help", arguments[0]);
+    struct name_guess guess = {.distance = NAME_FAR};
+    for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
+        name_guess(&guess, arguments[0], VERBS[i].name);
+    error_set(&error, "unknown verb \"%s\"" NAME_GUESS_FORMAT "; see brig --help", arguments[0],
+              NAME_GUESS_WORDS(guess));
     return command_usage_error(&error);
 }
 
@@ -77,14 +115,6 @@ int main(int count, char **arguments)
     if (count < 2) {
         help_print(stderr);
         return EXIT_USAGE;
-    }
-    if ((strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)) {
-        help_print(stdout);
-        return 0;
-    }
-    if (strcmp(arguments[1], "--version") == 0) {
-        printf("brig %s\nPython %s in the jail\n", BRIG_VERSION, BRIG_PYTHON_VERSION);
-        return 0;
     }
     return verb_call(count - 1, arguments + 1);
 }

@@ -1,6 +1,9 @@
 /* Command-line options as tables. */
 #include "supervisor/option.h"
 
+#include "base/bytes.h"
+#include "supervisor/policy/names.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -31,6 +34,20 @@ static bool value_put(const struct option *option, const char *value, void *into
     return true;
 }
 
+static bool option_is_unknown(const struct option_table *table, const char *argument, size_t length,
+                              struct error *error)
+{
+    auto_bytes word = {0};
+    struct name_guess guess = {.distance = NAME_FAR};
+    bytes_append(&word, argument, length);
+    for (size_t i = 0; i < table->option_count; i++)
+        name_guess(&guess, bytes_text(&word), table->options[i].name);
+    return error_set(error,
+                     "unknown option %s" NAME_GUESS_FORMAT "; usage: %s (--help lists the "
+                     "options)",
+                     bytes_text(&word), NAME_GUESS_WORDS(guess), table->usage);
+}
+
 /* Takes the option at arguments[*at] and the value behind it. */
 static bool option_take(const struct option_table *table, int count, char *const *arguments,
                         int *at, void *into, struct error *error)
@@ -39,8 +56,7 @@ static bool option_take(const struct option_table *table, int count, char *const
     size_t length = strcspn(argument, "=");
     const struct option *option = option_find(table, argument, length);
     if (!option)
-        return error_set(error, "unknown option %.*s; usage: %s (--help lists the options)",
-                         (int)length, argument, table->usage);
+        return option_is_unknown(table, argument, length, error);
     if (option->kind == OPTION_FLAG) {
         if (argument[length])
             return error_set(error, "%s takes no value", option->name);
@@ -86,16 +102,30 @@ bool option_wants_help(int count, char *const *arguments)
     return false;
 }
 
+static void left_column(const struct option *option, char left[64])
+{
+    snprintf(left, 64, "%s %s", option->name, option->argument ? option->argument : "");
+}
+
+static int left_width(const struct option_table *table)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < table->option_count; i++) {
+        char left[64];
+        left_column(&table->options[i], left);
+        width = strlen(left) > width ? strlen(left) : width;
+    }
+    return (int)width;
+}
+
 void option_print_help(const struct option_table *table)
 {
-    printf("usage: %s\n%s\n", table->usage, table->summary);
-    if (table->option_count)
-        printf("\n");
+    int width = left_width(table);
+    printf("usage: %s\n%s\n\noptions:\n", table->usage, table->summary);
     for (size_t i = 0; i < table->option_count; i++) {
-        const struct option *option = &table->options[i];
         char left[64];
-        snprintf(left, sizeof left, "%s %s", option->name,
-                 option->argument ? option->argument : "");
-        printf("  %-26s %s\n", left, option->help);
+        left_column(&table->options[i], left);
+        printf("  %-*s  %s\n", width, left, table->options[i].help);
     }
+    printf("\nexamples:\n%s\nThe exit codes: brig --help\n", table->examples);
 }

@@ -31,6 +31,7 @@ struct option {
 struct option_table {
     const char *usage; /* "brig run SCRIPT [options]" */
     const char *summary;
+    const char *examples; /* whole lines, each indented */
     const struct option *options;
     size_t option_count;
     size_t words_least, words_most; /* arguments that are no options */
@@ -45,7 +46,7 @@ bool option_read(const struct option_table *table, int count, char *const *argum
 /* Whether --help is among the arguments (before a --). */
 bool option_wants_help(int count, char *const *arguments);
 
-/* Usage, summary and all options, on standard output. */
+/* Usage, summary, all options and the examples, on standard output. */
 void option_print_help(const struct option_table *table);
 
 #endif

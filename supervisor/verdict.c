@@ -19,6 +19,19 @@ static const struct verdict_row ROWS[] = {
     [VERDICT_CRASHED] = {"crashed", 8, "the interpreter died in a way that is none of these"},
 };
 
+static const struct verdict_row USAGE = {NULL, EXIT_USAGE,
+                                         "the command was wrongly used; nothing was started"};
+
+const struct verdict_row *verdict_exit_row(size_t index)
+{
+    static const struct verdict_row *const BY_CODE[] = {
+        &ROWS[VERDICT_COMPLETED], &ROWS[VERDICT_FAILED],      &USAGE,
+        &ROWS[VERDICT_REJECTED],  &ROWS[VERDICT_OVER_BUDGET], &ROWS[VERDICT_BLOCKED],
+        &ROWS[VERDICT_DIVERGED],  &ROWS[VERDICT_STOPPED],     &ROWS[VERDICT_CRASHED],
+        &ROWS[VERDICT_NONE]};
+    return index < sizeof BY_CODE / sizeof BY_CODE[0] ? BY_CODE[index] : NULL;
+}
+
 const struct verdict_row *verdict_row(enum verdict verdict)
 {
     return &ROWS[verdict];

@@ -2,6 +2,8 @@
 #ifndef BRIG_SUPERVISOR_VERDICT_H
 #define BRIG_SUPERVISOR_VERDICT_H
 
+#include <stddef.h>
+
 enum verdict {
     VERDICT_NONE, /* brig could not build the jail as the policy demands, or failed itself */
     VERDICT_COMPLETED,
@@ -15,7 +17,7 @@ enum verdict {
 };
 
 struct verdict_row {
-    const char *name; /* NULL for VERDICT_NONE: null in reports */
+    const char *name; /* NULL where there is no verdict: null in reports */
     int exit_code;
     const char *meaning;
 };
@@ -27,5 +29,8 @@ const struct verdict_row *verdict_row(enum verdict verdict);
 enum verdict verdict_by_name(const char *name);
 
 enum { EXIT_USAGE = 2 };
+
+/* Every exit code once, by number, EXIT_USAGE included; NULL past the last. */
+const struct verdict_row *verdict_exit_row(size_t index);
 
 #endif

@@ -191,24 +191,46 @@ void name_list(const struct name_table *table, struct bytes *into)
         bytes_printf(into, "%s%s", i ? ", " : "", table->rows[i].name);
 }
 
+enum { LONGEST = 63 };
+
+static size_t least_of(size_t one, size_t other)
+{
+    return one < other ? one : other;
+}
+
+/* One more row of the table of distances, from the two before it. */
+static void row_fill(const char *one, size_t i, const char *other, size_t length,
+                     size_t rows[3][LONGEST + 1])
+{
+    size_t *row = rows[i % 3], *last = rows[(i + 2) % 3], *earlier = rows[(i + 1) % 3];
+    row[0] = i;
+    for (size_t j = 1; j <= length; j++) {
+        bool same = one[i - 1] == other[j - 1];
+        row[j] = least_of(last[j - 1] + !same, least_of(last[j], row[j - 1]) + 1);
+        if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
+            row[j] = least_of(row[j], earlier[j - 2] + 1);
+    }
+}
+
 size_t name_distance(const char *one, const char *other)
 {
-    enum { LONGEST = 63 };
-    size_t length = strlen(other);
-    if (strlen(one) > LONGEST || length > LONGEST)
-        return 1000;
-    size_t row[LONGEST + 1];
+    size_t rows[3][LONGEST + 1];
+    size_t height = strlen(one), length = strlen(other);
+    size_t longer = height > length ? height : length;
+    if (longer > LONGEST)
+        return NAME_FAR;
     for (size_t j = 0; j <= length; j++)
-        row[j] = j;
-    for (size_t i = 1; one[i - 1]; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= length; j++) {
-            size_t cost = diagonal + (one[i - 1] != other[j - 1]);
-            diagonal = row[j];
-            size_t nearer = row[j - 1] < diagonal ? row[j - 1] : diagonal;
-            row[j] = cost < nearer + 1 ? cost : nearer + 1;
-        }
-    }
-    return row[length];
+        rows[0][j] = j;
+    for (size_t i = 1; i <= height; i++)
+        row_fill(one, i, other, length, rows);
+    size_t distance = rows[height % 3][length];
+    return distance * 3 <= longer ? distance : NAME_FAR;
+}
+
+void name_guess(struct name_guess *guess, const char *word, const char *known)
+{
+    size_t distance = name_distance(word, known);
+    if (distance >= guess->distance)
+        return;
+    *guess = (struct name_guess){.meant = known, .distance = distance};
 }

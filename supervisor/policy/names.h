@@ -37,7 +37,25 @@ const struct name_row *name_find(const struct name_table *table, const char *nam
 /* Appends all names: "user, pid, mount". */
 void name_list(const struct name_table *table, struct bytes *into);
 
-/* How many characters must be typed anew to make the one of the other; at most 1000. */
+/* Which of some names was meant by a word that is none of them. Begins as {.distance = NAME_FAR}.
+ */
+struct name_guess {
+    const char *meant; /* NULL: none is near enough to be worth a word */
+    size_t distance;
+};
+
+#define NAME_FAR SIZE_MAX
+
+/* How many characters must be typed anew or swapped with their neighbour to make the one of the
+ * other; NAME_FAR if that is more than a third of them. */
 size_t name_distance(const char *one, const char *other);
+
+/* Takes `known` as what is meant if it is nearer to `word` than all before it. Borrowed. */
+void name_guess(struct name_guess *guess, const char *word, const char *known);
+
+/* "; nearest: NAME", or "" where there is no guess. */
+#define NAME_GUESS_FORMAT "%s%s"
+#define NAME_GUESS_WORDS(guess)                                                                    \
+    (guess).meant ? "; nearest: " : "", (guess).meant ? (guess).meant : ""
 
 #endif

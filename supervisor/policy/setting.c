@@ -30,10 +30,10 @@ void policy_show_key(const struct policy *policy, const char *path, struct bytes
         key->kind->show(key, policy, 0, into);
 }
 
-/* The settable key that is spelled most like `path`. */
+/* The settable key that is spelled most like `path`; nothing if none is like it. */
 static void nearest_key(const char *path, struct bytes *into)
 {
-    size_t least = SIZE_MAX;
+    size_t least = NAME_FAR;
     for (size_t i = 0; i < key_of_policy.member_count; i++) {
         const struct key *object = &key_of_policy.members[i];
         for (size_t j = 0; j < object->member_count; j++) {
@@ -51,16 +51,22 @@ static void nearest_key(const char *path, struct bytes *into)
     }
 }
 
-static bool key_is_settable(const struct policy *policy, const char *path, const struct key *key,
-                            struct error *error)
+static bool key_is_unknown(const char *path, struct error *error)
 {
     auto_bytes nearest = {0};
     nearest_key(path, &nearest);
+    return error_set(error, "--set %s: unknown key; %s%s", path,
+                     nearest.length ? "nearest: " : "brig policy show NAME lists them",
+                     nearest.length ? bytes_text(&nearest) : "");
+}
+
+static bool key_is_settable(const struct policy *policy, const char *path, const struct key *key,
+                            struct error *error)
+{
     if (!key)
-        return error_set(error, "--set %s: unknown key; nearest: %s", path, bytes_text(&nearest));
+        return key_is_unknown(path, error);
     if (!key->kind->wider)
-        return error_set(error, "--set %s: only the file itself can say this; nearest: %s", path,
-                         bytes_text(&nearest));
+        return error_set(error, "--set %s: only the file itself can say this", path);
     if (!policy->has_budgets && strncmp(path, "limits.", 7) != 0)
         return error_set(error, "--set %s: policy \"%s\" has none: it confines no scripts", path,
                          policy->name);

@@ -66,13 +66,9 @@ static void verdict_print(const struct verdict_row *row)
 static void verdicts_print(void)
 {
     puts("== verdicts\n| exit code | verdict | when |\n|---|---|---|");
-    for (int verdict = VERDICT_COMPLETED; verdict <= VERDICT_CRASHED; verdict++) {
-        if (verdict_row((enum verdict)verdict)->exit_code == EXIT_USAGE + 1)
-            printf("| %d | none | the command was wrongly used; nothing was started |\n",
-                   EXIT_USAGE);
-        verdict_print(verdict_row((enum verdict)verdict));
-    }
-    verdict_print(verdict_row(VERDICT_NONE));
+    const struct verdict_row *row;
+    for (size_t i = 0; (row = verdict_exit_row(i)); i++)
+        verdict_print(row);
 }
 
 int main(void)

@@ -69,6 +69,7 @@ static void settings_that_the_file_could_not_hold_are_refused(void **state)
         {"=1", "--set =1: must be KEY=VALUE"},
         {"budgets.node=1", "--set budgets.node: unknown key; nearest: budgets.nodes"},
         {"cpu=1 s", "--set cpu: unknown key; nearest: budgets.cpu"},
+        {"bananas=1", "--set bananas: unknown key; brig policy show NAME lists them"},
         {"budgets.cpu.x=1 s", "--set budgets.cpu.x: unknown key; nearest: budgets.cpu"},
         {"budgets.=1", "--set budgets.: unknown key"},
         {".=1", "--set .: unknown key"},
