@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import time
 
 import harness
@@ -90,6 +91,28 @@ class Output(Case):
                 outcome = self.brig_counted(*words)
                 self.assertEqual((outcome.code, outcome.err), (0, ""), str(outcome))
                 self.assertTrue(outcome.out.strip())
+
+    def test_the_version_shows_the_jails_python_beside_the_systems(self):
+        system = subprocess.run(["/usr/bin/python3", "-c", "import sys; print(sys.version)"], capture_output=True, text=True, check=True)
+        lines = self.brig("--version").out.splitlines()
+        self.assertRegex(lines[0], r"^brig \d+\.\d+\.\d+$")
+        self.assertRegex(lines[1], r"^Python in the jail +3\.\d+\.\d+ ")
+        self.assertEqual(lines[2].split(maxsplit=1), ["/usr/bin/python3", system.stdout.splitlines()[0]])
+        self.assertEqual(len(lines), 3, lines)
+
+    def test_the_version_tells_a_jail_that_was_built_with_another_python(self):
+        self.brig_path = os.path.join(self.folder, "brig")
+        self.copy_program("brig")
+        for jail, third in (("#!/bin/sh\necho 3.11.2 of old\n", "They differ"), ("#!/bin/sh\nexit 1\n", None)):
+            self.write("brig-jail", jail, mode=0o755)
+            lines = self.brig("--version").out.splitlines()
+            self.assertRegex(lines[1], "3.11.2 of old$" if third else "unknown$")
+            self.assertEqual([line[:11] for line in lines[3:]], [third] if third else [])
+
+    def copy_program(self, name):
+        """Copies a program of the build into the test's folder."""
+        with open(os.path.join(os.path.dirname(harness.BRIG), name), "rb") as file:
+            self.write(name, file.read(), mode=0o755)
 
     def test_help_has_one_column_for_what_things_are(self):
         for words in (["--help"], ["run", "--help"], ["policy", "--help"]):

@@ -4,6 +4,7 @@
 #include "base/io.h"
 #include "base/json_write.h"
 #include "supervisor/policy/names.h"
+#include "supervisor/pythons.h"
 #include "supervisor/verdict.h"
 #include "supervisor/version.h"
 
@@ -61,8 +62,11 @@ static int command_help(int count, char *const *arguments)
 static int command_version(int count, char *const *arguments)
 {
     (void)count, (void)arguments;
-    printf("brig %s\nPython %s in the jail\n", BRIG_VERSION, BRIG_PYTHON_VERSION);
-    return 0;
+    auto_bytes text = {0};
+    bytes_printf(&text, "brig %s\n", BRIG_VERSION);
+    pythons_put(&text);
+    return io_write_all(STDOUT_FILENO, text.at, text.length) ? 0
+                                                             : verdict_row(VERDICT_NONE)->exit_code;
 }
 
 /* A caller may have closed them: nothing that brig opens may come to lie there. What fills the

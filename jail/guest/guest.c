@@ -48,6 +48,11 @@ static bool guest_furnish(void)
            format_guard_install();
 }
 
+const char *guest_python(void)
+{
+    return Py_GetVersion();
+}
+
 bool guest_prepare(struct error *error)
 {
     if (!interpreter_start(error))

@@ -6,6 +6,9 @@
 
 #include <stdbool.h>
 
+/* The interpreter's version and build, as sys.version has them. Needs no interpreter started. */
+const char *guest_python(void);
+
 /* In the template, before any run: starts CPython and all that every run needs. Opens nothing that
  * stays open, starts no thread, reads nothing hostile. False: error says what could not be started.
  */
