@@ -151,6 +151,13 @@ class Verdicts(Case):
         self.assertEqual((error["type"], error["message"], error["line"]), ("ValueError", "no good", 4))
         self.assertEqual(outcome.out, "")
 
+    def test_endless_recursion_is_told_in_a_few_lines(self):
+        outcome = self.run_workflow("def f():\n    return f()\nf()\n")
+        self.assert_verdict(outcome, "failed")
+        self.assertEqual(len(outcome.report["error"]["traceback"]), 3)
+        self.assertLess(len(outcome.err.splitlines()), 6)
+        self.assertRegex(outcome.err, r"\n  line 2, in f\n  … repeated \d+ more times\n")
+
     def test_what_cannot_be_a_value_is_failed(self):
         for source in ("return {1, 2}", "return float('nan')", "return lambda: 1", 'return agent("x")', "return 2 ** 64"):
             with self.subTest(source):

@@ -3,7 +3,7 @@
 
 #include "base/json_write.h"
 #include "base/utf8.h"
-#include "jail/guest/workflow.h"
+#include "jail/guest/trace.h"
 
 #include <string.h>
 
@@ -93,44 +93,6 @@ void failure_message(PyObject *exception, struct bytes *into)
     Py_XDECREF(text);
 }
 
-/* Lines on their way into the report: the first and the last of a long list stay. */
-struct trace {
-    struct bytes *into; /* NULL: only counts */
-    size_t total, seen;
-    int line;
-};
-
-static void line_put(struct trace *trace, PyCodeObject *code, int line)
-{
-    auto_bytes text = {0};
-    bytes_printf(&text, "line %d, in ", line);
-    failure_text(code->co_name, 200, &text);
-    json_put_text_of(trace->into, text.at, text.length);
-}
-
-static void cut_put(struct trace *trace)
-{
-    auto_bytes text = {0};
-    bytes_printf(&text, "… [%zu lines cut]", trace->total - (FAILURE_TRACEBACK_LINES - 1));
-    json_put_text_of(trace->into, text.at, text.length);
-}
-
-static void trace_add(struct trace *trace, PyFrameObject *frame, int line)
-{
-    static const size_t FIRST = FAILURE_TRACEBACK_LINES / 2 - 1, LAST = FAILURE_TRACEBACK_LINES / 2;
-    PyCodeObject *code = PyFrame_GetCode(frame);
-    if (PyUnicode_CompareWithASCIIString(code->co_filename, WORKFLOW_FILE_NAME) == 0) {
-        size_t at = trace->seen++;
-        trace->line = line;
-        bool whole = trace->total <= FAILURE_TRACEBACK_LINES;
-        if (trace->into && (whole || at < FIRST || at >= trace->total - LAST))
-            line_put(trace, code, line);
-        else if (trace->into && at == FIRST)
-            cut_put(trace);
-    }
-    Py_DECREF(code);
-}
-
 static int traceback_line(PyTracebackObject *traceback)
 {
     /* Newer interpreters work the line out when it is asked for. */
@@ -167,31 +129,29 @@ static void waits_walk(PyObject *coroutine, struct trace *trace)
     PyErr_Clear();
 }
 
-static int trace_write(PyObject *source, void (*walk)(PyObject *source, struct trace *trace),
-                       struct bytes *into)
+static int walk_write(PyObject *source, void (*walk)(PyObject *source, struct trace *trace),
+                      struct bytes *into)
 {
-    struct trace counted = {.into = NULL};
-    walk(source, &counted);
-    struct trace written = {.into = into, .total = counted.seen};
-    json_open(into, '[');
-    walk(source, &written);
-    json_close(into, ']');
-    return written.line;
+    struct trace trace = {0};
+    walk(source, &trace);
+    int line = trace.line;
+    if (into)
+        trace_write(&trace, into);
+    trace_end(&trace);
+    return line;
 }
 
 int failure_traceback(PyObject *exception, struct bytes *into)
 {
-    return trace_write(exception, traceback_walk, into);
+    return walk_write(exception, traceback_walk, into);
 }
 
 int failure_waits(PyObject *coroutine, struct bytes *into)
 {
-    return trace_write(coroutine, waits_walk, into);
+    return walk_write(coroutine, waits_walk, into);
 }
 
 int failure_line(PyObject *exception)
 {
-    struct trace trace = {.into = NULL};
-    traceback_walk(exception, &trace);
-    return trace.line;
+    return walk_write(exception, traceback_walk, NULL);
 }

@@ -40,19 +40,46 @@ class Raised(GuestCase):
                 self.assertEqual(message.endswith("… [cut]"), marked)
 
     def test_a_long_traceback_is_cut_and_marked(self):
+        functions = ["def f0(): return 1 / 0"] + [f"def f{n}(): return f{n - 1}()" for n in range(1, 301)]
+        code, error = self.run_script("\n".join(functions) + "\nf300()").error
+        self.assertEqual(len(error["traceback"]), 100)
+        self.assertEqual(error["traceback"][:2], ["line 302, in workflow", "line 301, in f300"])
+        self.assertEqual(error["traceback"][-1], "line 1, in f0")
+        self.assertEqual(error["traceback"][49], "… [203 lines cut]")
+
+    def test_what_repeats_itself_in_a_traceback_stands_once(self):
         code, error = self.run_script("""
             def down(n):
                 return down(n - 1) if n else 1 / 0
             down(300)
         """).error
-        self.assertEqual(len(error["traceback"]), 100)
-        self.assertEqual(error["traceback"][0], "line 3, in workflow")
-        self.assertEqual(error["traceback"][-1], "line 2, in down")
-        self.assertEqual(error["traceback"][49], "… [203 lines cut]")
+        self.assertEqual(error["traceback"], ["line 3, in workflow", "line 2, in down", "… repeated 300 more times"])
+        code, error = self.run_script("""
+            def even(n):
+                if n:
+                    return odd(n - 1)
+                raise ValueError(n)
+            def odd(n):
+                return even(n - 1)
+            even(20)
+        """).error
+        self.assertEqual(error["traceback"], [
+            "line 7, in workflow", "line 3, in even", "line 6, in odd",
+            "… these 2 lines repeated 9 more times", "line 4, in even"])
+
+    def test_lines_that_stand_there_a_few_times_are_all_told(self):
+        for times, told in ((3, ["line 2, in down"] * 3), (4, ["line 2, in down", "… repeated 3 more times"])):
+            with self.subTest(times):
+                code, error = self.run_script(
+                    f"def down(n):\n    return down(n - 1) if n else 1 / 0\ndown({times - 1})").error
+                self.assertEqual(error["traceback"], ["line 3, in workflow", *told])
 
     def test_endless_recursion_is_an_error_of_the_script(self):
         code, error = self.run_script("def f():\n    return f()\nf()").error
-        self.assertEqual((code, error["type"], len(error["traceback"])), ("raised", "RecursionError", 100))
+        self.assertEqual((code, error["type"]), ("raised", "RecursionError"))
+        self.assertEqual(error["traceback"][:2], ["line 3, in workflow", "line 2, in f"])
+        self.assertRegex(error["traceback"][2], r"^… repeated \d{3} more times$")
+        self.assertEqual(len(error["traceback"]), 3)
 
     def test_an_error_whose_text_fails_is_told_all_the_same(self):
         code, error = self.run_script("""
