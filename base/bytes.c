@@ -63,6 +63,11 @@ void bytes_printf(struct bytes *bytes, const char *format, ...)
     va_end(arguments);
 }
 
+void bytes_put_count(struct bytes *bytes, unsigned long long count, const char *thing)
+{
+    bytes_printf(bytes, "%llu %s%s", count, thing, count == 1 ? "" : "s");
+}
+
 void bytes_drop_front(struct bytes *bytes, size_t count)
 {
     if (count > bytes->length)

@@ -21,6 +21,9 @@ void bytes_printf(struct bytes *bytes, const char *format, ...)
 void bytes_vprintf(struct bytes *bytes, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
+/* Appends a count of things whose plural ends in s: "1 call", "2 calls". */
+void bytes_put_count(struct bytes *bytes, unsigned long long count, const char *thing);
+
 /* Makes room for at least `more` bytes behind the present end. */
 void bytes_reserve(struct bytes *bytes, size_t more);
 

@@ -275,6 +275,16 @@ class WrongScript(Case):
                 self.assertEqual(outcome.out, "")
                 self.assert_nothing_left()
 
+    def test_each_problem_is_told_once(self):
+        for source in ("return open('x')\n", "import os\nreturn open('x')\n", "return (1\n"):
+            with self.subTest(source):
+                outcome = self.run_workflow(source)
+                lines = outcome.err.splitlines()
+                self.assertEqual(lines[0], "brig: rejected: the validator refused the script")
+                self.assertEqual(len(lines), 1 + len(outcome.report["problems"]))
+                for problem in outcome.report["problems"]:
+                    self.assertEqual(outcome.err.count(problem["message"]), 1, outcome.err)
+
     def test_a_rejected_script_lists_every_problem_in_the_report(self):
         outcome = self.run_workflow("import os\nx = ().__class__\nreturn nonesuch\n")
         self.assert_verdict(outcome, "rejected")

@@ -70,6 +70,12 @@ class Output(Case):
             self.assertIn(text, outcome.err)
         self.assertEqual(self.run_workflow(source, "--quiet").err, "")
 
+    def test_one_call_is_one_call(self):
+        for count, told in ((0, "0 calls"), (1, "1 call"), (2, "2 calls")):
+            with self.subTest(count):
+                outcome = self.run_workflow(f'for _ in range({count}):\n    await agent("x")\n')
+                self.assertRegex(outcome.err.splitlines()[-1], f"^completed  {told}, 0 failed, ")
+
     def test_quiet_still_tells_errors(self):
         outcome = self.run_workflow('raise ValueError("told")\n', "--quiet")
         self.assert_verdict(outcome, "failed")

@@ -21,9 +21,11 @@ static size_t lines_count(const char *lines, size_t length)
 
 static void loss_tell(struct outlet *outlet)
 {
-    if (outlet->lost_lines)
-        bytes_printf(&outlet->queue, "… %zu lines were not shown: nobody read them in time\n",
-                     outlet->lost_lines);
+    if (!outlet->lost_lines)
+        return;
+    bytes_append_text(&outlet->queue, "… ");
+    bytes_put_count(&outlet->queue, outlet->lost_lines, "line");
+    bytes_append_text(&outlet->queue, " not shown: nobody read in time\n");
     outlet->lost_lines = 0;
 }
 

@@ -67,19 +67,36 @@ static void traceback_tell(const struct run *run, struct bytes *into)
     json_tape_end(&tape);
 }
 
+/* Who is refused has the problems below, each with its place: the reason would say the first of
+ * them again. */
+static void reason_tell(const struct run *run, struct bytes *into)
+{
+    const char *reason = run->reason;
+    if (run->verdict == VERDICT_REJECTED)
+        reason = verdict_row(run->verdict)->meaning;
+    if (!reason[0])
+        return;
+    bytes_append_text(into, ": ");
+    text_append_shown(into, reason, strlen(reason));
+}
+
+static void counts_tell(const struct run *run, struct bytes *into)
+{
+    double wall_ms = (double)(run->ended_ns - run->started_ns) / 1e6;
+    bytes_append_text(into, "  ");
+    bytes_put_count(into, run->record.call_count, "call");
+    bytes_printf(into, ", %llu failed, %.1f ms", (unsigned long long)run->record.end.counts.failed,
+                 wall_ms);
+}
+
 static void headline_tell(const struct run *run, struct bytes *into)
 {
     const char *verdict = verdict_row(run->verdict)->name;
-    double wall_ms = (double)(run->ended_ns - run->started_ns) / 1e6;
-    bytes_printf(into, "%s%s",
-                 run->verdict == VERDICT_COMPLETED ? "" : "brig: ", verdict ? verdict : "not run");
-    if (run->reason[0]) {
-        bytes_append_text(into, ": ");
-        text_append_shown(into, run->reason, strlen(run->reason));
-    }
-    if (run->verdict == VERDICT_COMPLETED)
-        bytes_printf(into, "  %zu calls, %llu failed, %.1f ms", run->record.call_count,
-                     (unsigned long long)run->record.end.counts.failed, wall_ms);
+    bool completed = run->verdict == VERDICT_COMPLETED;
+    bytes_printf(into, "%s%s", completed ? "" : "brig: ", verdict ? verdict : "not run");
+    reason_tell(run, into);
+    if (completed)
+        counts_tell(run, into);
     bytes_append_byte(into, '\n');
 }
 

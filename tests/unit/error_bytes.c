@@ -87,6 +87,16 @@ static void bytes_append_in_every_way(void **state)
     assert_memory_equal(bytes.at, "abcd5-e\0z", 9);
 }
 
+static void one_thing_is_no_plural(void **state)
+{
+    auto_bytes bytes = {0};
+    (void)state;
+    for (unsigned long long count = 0; count < 3; count++)
+        bytes_put_count(&bytes, count, "call");
+    bytes_put_count(&bytes, UINT64_MAX, "line");
+    assert_string_equal(bytes_text(&bytes), "0 calls1 call2 calls18446744073709551615 lines");
+}
+
 static void bytes_drop_from_the_front_exactly(void **state)
 {
     auto_bytes bytes = {0};
@@ -166,6 +176,7 @@ int main(void)
         cmocka_unit_test(an_error_too_long_is_cut),
         cmocka_unit_test(bytes_grow_and_keep_what_they_hold),
         cmocka_unit_test(bytes_append_in_every_way),
+        cmocka_unit_test(one_thing_is_no_plural),
         cmocka_unit_test(bytes_drop_from_the_front_exactly),
         cmocka_unit_test(bytes_keep_their_room_until_their_end),
         cmocka_unit_test(owned_things_end_with_their_scope),
