@@ -100,7 +100,7 @@ static PyObject *text_log(struct scheduler *scheduler, PyObject *text, const cha
     frame->length = start;
     if (outcome != CROSSING_RAISED)
         PyErr_Format(PyExc_ValueError,
-                     "%s(): the text is larger than the limit of %zu bytes (budgets.frame of the "
+                     "%s(): the text is larger than the limit of %zu B (budgets.frame of the "
                      "policy)",
                      function, limit);
     return NULL;

@@ -25,7 +25,7 @@ static bool expect(bool held, const char *name, const char *what, PyObject *valu
 bool options_too_large(size_t limit_bytes)
 {
     PyErr_Format(PyExc_ValueError,
-                 "agent(): the call is larger than the limit of %zu bytes (budgets.frame of the "
+                 "agent(): the call is larger than the limit of %zu B (budgets.frame of the "
                  "policy)",
                  limit_bytes);
     return false;

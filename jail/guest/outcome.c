@@ -107,7 +107,7 @@ static void result_write(struct scheduler *scheduler, struct bytes *frame)
                           fault.text);
         return;
     case CROSSING_TOO_LARGE:
-        bytes_printf(&message, "the result is larger than the limit of %zu bytes", limit);
+        bytes_printf(&message, "the result is larger than the limit of %zu B", limit);
         plain_error_write(frame, "result_too_large", "ValueError", bytes_text(&message));
         return;
     case CROSSING_OK:
