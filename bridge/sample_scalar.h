@@ -2,17 +2,14 @@
 #ifndef BRIG_BRIDGE_SAMPLE_SCALAR_H
 #define BRIG_BRIDGE_SAMPLE_SCALAR_H
 
-#include "base/bytes.h"
-#include "bridge/schema_set.h"
+#include "bridge/sampler.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* Appends the value of the type. False: the bounds leave none, or it would exceed limit_bytes. */
-bool sample_scalar(const struct json_tape *tape, const struct schema_set *set,
-                   enum schema_type type, size_t limit_bytes, struct bytes *into,
-                   struct error *error);
+bool sample_scalar(struct sampler *sampler, const struct schema_set *set, enum schema_type type);
 
 /* The largest count that the parts give for the keyword, 0 where none does. False: one is no count.
  */

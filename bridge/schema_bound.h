@@ -6,7 +6,7 @@
 
 /* Judges the value by the keyword at tape index `key` of the schema, if it is one of those: then
  * *name is set. Others say nothing here, and it fits. */
-enum schema_fit schema_bound_check(const struct json_tape *tape, uint32_t schema, uint32_t key,
+enum schema_fit schema_bound_check(struct schema_check *check, uint32_t schema, uint32_t key,
                                    struct schema_value value, const char **name);
 
 #endif

@@ -2,11 +2,11 @@
 #include "bridge/schema_check.h"
 
 #include "bridge/schema_bound.h"
+#include "bridge/schema_judge.h"
 
-enum { DEPTH_MOST = 128 };
+#include <limits.h>
 
-typedef enum schema_fit judge_function(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                       struct schema_value value);
+enum { DEPTH_MOST = 1000 };
 
 static enum schema_fit fit_of(bool fits)
 {
@@ -16,6 +16,19 @@ static enum schema_fit fit_of(bool fits)
 static const struct json_tape *tape_of(const struct schema_check *check)
 {
     return check->reader.tape;
+}
+
+bool schema_sum_add(struct schema_sum *sum, const struct schema_check *check, enum schema_fit fit)
+{
+    if (fit > sum->fit)
+        *sum = (struct schema_sum){.fit = fit, .keyword = check->keyword};
+    return fit != SCHEMA_DIFFERS;
+}
+
+enum schema_fit schema_sum_end(const struct schema_sum *sum, struct schema_check *check)
+{
+    check->keyword = sum->keyword;
+    return sum->fit;
 }
 
 static enum schema_fit type_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
@@ -64,9 +77,8 @@ static enum schema_fit reference_judge(struct schema_check *check, uint32_t sche
                                        struct schema_value value)
 {
     (void)schema;
-    struct error error;
     uint32_t target;
-    if (!schema_reference_resolve(&check->reader, rule, &target, &error))
+    if (!schema_reference_resolve(&check->reader, rule, &target, &check->error))
         return SCHEMA_UNKNOWN;
     return schema_check(check, target, value);
 }
@@ -75,26 +87,30 @@ static enum schema_fit all_of_judge(struct schema_check *check, uint32_t schema,
                                     struct schema_value value)
 {
     (void)schema;
-    enum schema_fit fit = SCHEMA_FITS;
-    for (uint32_t at = json_first(tape_of(check), rule); at && fit == SCHEMA_FITS;
+    struct schema_sum sum = {0};
+    for (uint32_t at = json_first(tape_of(check), rule); at;
          at = json_next(tape_of(check), rule, at))
-        fit = schema_check(check, at, value);
-    return fit;
+        if (!schema_sum_add(&sum, check, schema_check(check, at, value)))
+            break;
+    return schema_sum_end(&sum, check);
 }
 
-/* How many of the list the value fits; *unknown, of how many that is not known. */
+/* How many of the list the value fits, counted up to `most`; *unknown, of how many that is not
+ * known: the last of them gives the check its keyword. */
 static size_t fits_count(struct schema_check *check, uint32_t list, struct schema_value value,
-                         size_t *unknown)
+                         size_t most, size_t *unknown)
 {
     size_t fits = 0;
+    const char *keyword = NULL;
     *unknown = 0;
-    for (uint32_t at = json_first(tape_of(check), list); at;
+    for (uint32_t at = json_first(tape_of(check), list); at && fits < most;
          at = json_next(tape_of(check), list, at)) {
         enum schema_fit fit = schema_check(check, at, value);
         fits += fit == SCHEMA_FITS;
         *unknown += fit == SCHEMA_UNKNOWN;
+        keyword = fit == SCHEMA_UNKNOWN ? check->keyword : keyword;
     }
-    check->keyword = NULL;
+    check->keyword = keyword;
     return fits;
 }
 
@@ -102,18 +118,21 @@ static enum schema_fit any_of_judge(struct schema_check *check, uint32_t schema,
                                     struct schema_value value)
 {
     (void)schema;
-    size_t unknown, fits = fits_count(check, rule, value, &unknown);
-    return !fits && unknown ? SCHEMA_UNKNOWN : fit_of(fits > 0);
+    size_t unknown;
+    if (fits_count(check, rule, value, 1, &unknown))
+        return SCHEMA_FITS;
+    return unknown ? SCHEMA_UNKNOWN : SCHEMA_DIFFERS;
 }
 
 static enum schema_fit one_of_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
                                     struct schema_value value)
 {
     (void)schema;
-    size_t unknown, fits = fits_count(check, rule, value, &unknown);
-    if (fits > 1)
-        return SCHEMA_DIFFERS;
-    return unknown ? SCHEMA_UNKNOWN : fit_of(fits == 1);
+    size_t unknown, fits = fits_count(check, rule, value, 2, &unknown);
+    if (fits < 2 && unknown)
+        return SCHEMA_UNKNOWN;
+    check->keyword = NULL;
+    return fit_of(fits == 1);
 }
 
 static enum schema_fit not_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
@@ -121,123 +140,21 @@ static enum schema_fit not_judge(struct schema_check *check, uint32_t schema, ui
 {
     (void)schema;
     enum schema_fit fit = schema_check(check, rule, value);
+    if (fit == SCHEMA_UNKNOWN)
+        return fit;
     check->keyword = NULL;
-    return fit == SCHEMA_UNKNOWN ? fit : fit_of(fit == SCHEMA_DIFFERS);
+    return fit_of(fit == SCHEMA_DIFFERS);
 }
 
 static enum schema_fit if_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
                                 struct schema_value value)
 {
     enum schema_fit fit = schema_check(check, rule, value);
+    if (fit == SCHEMA_UNKNOWN)
+        return fit;
     check->keyword = NULL;
     uint32_t then = json_member(tape_of(check), schema, fit == SCHEMA_FITS ? "then" : "else");
-    if (fit == SCHEMA_UNKNOWN || !then)
-        return fit == SCHEMA_UNKNOWN ? fit : SCHEMA_FITS;
-    return schema_check(check, then, value);
-}
-
-static enum schema_fit required_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                      struct schema_value value)
-{
-    (void)schema;
-    const struct json_tape *tape = tape_of(check);
-    struct schema_value member;
-    for (uint32_t at = json_first(tape, rule); at; at = json_next(tape, rule, at))
-        if (!schema_value_member(value, (struct schema_value){tape, at}, &check->comparisons_left,
-                                 &member))
-            return SCHEMA_DIFFERS;
-    return SCHEMA_FITS;
-}
-
-/* Each member under its own schema in `properties`, or under `others`; either may be absent. */
-static enum schema_fit members_judge(struct schema_check *check, uint32_t properties,
-                                     uint32_t others, struct schema_value value)
-{
-    enum schema_fit fit = SCHEMA_FITS;
-    for (uint32_t key = json_first(value.tape, value.at); key && fit == SCHEMA_FITS;) {
-        uint32_t at = json_next(value.tape, value.at, key);
-        struct schema_value own = {tape_of(check), others}, object = {tape_of(check), properties};
-        bool described =
-            properties && schema_value_member(object, (struct schema_value){value.tape, key},
-                                              &check->comparisons_left, &own);
-        if (described ? !others : others != 0)
-            fit = schema_check(check, own.at, (struct schema_value){value.tape, at});
-        key = json_next(value.tape, value.at, at);
-    }
-    return fit;
-}
-
-static enum schema_fit properties_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                        struct schema_value value)
-{
-    (void)schema;
-    return members_judge(check, rule, 0, value);
-}
-
-static enum schema_fit other_properties_judge(struct schema_check *check, uint32_t schema,
-                                              uint32_t rule, struct schema_value value)
-{
-    return members_judge(check, json_member(tape_of(check), schema, "properties"), rule, value);
-}
-
-/* The items from the list's own length on, or those that the list describes. */
-static enum schema_fit items_judge(struct schema_check *check, uint32_t list, uint32_t others,
-                                   struct schema_value value)
-{
-    const struct json_tape *tape = tape_of(check);
-    enum schema_fit fit = SCHEMA_FITS;
-    uint32_t own = list ? json_first(tape, list) : 0;
-    for (uint32_t at = json_first(value.tape, value.at); at && fit == SCHEMA_FITS;
-         at = json_next(value.tape, value.at, at)) {
-        uint32_t rule = own ? (others ? 0 : own) : others;
-        if (rule)
-            fit = schema_check(check, rule, (struct schema_value){value.tape, at});
-        own = own ? json_next(tape, list, own) : 0;
-    }
-    return fit;
-}
-
-static enum schema_fit prefix_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                    struct schema_value value)
-{
-    (void)schema;
-    return items_judge(check, rule, 0, value);
-}
-
-/* A list is that of older drafts. */
-static enum schema_fit every_item_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                        struct schema_value value)
-{
-    const struct json_tape *tape = tape_of(check);
-    if (json_kind_of(tape, rule) == JSON_ARRAY)
-        return items_judge(check, rule, 0, value);
-    return items_judge(check, json_member(tape, schema, "prefixItems"), rule, value);
-}
-
-static enum schema_fit other_items_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                         struct schema_value value)
-{
-    uint32_t list = json_member(tape_of(check), schema, "items");
-    if (!list || json_kind_of(tape_of(check), list) != JSON_ARRAY)
-        return SCHEMA_FITS;
-    return items_judge(check, list, rule, value);
-}
-
-static enum schema_fit unique_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
-                                    struct schema_value value)
-{
-    (void)schema;
-    if (json_kind_of(tape_of(check), rule) != JSON_TRUE)
-        return SCHEMA_FITS;
-    for (uint32_t a = json_first(value.tape, value.at); a; a = json_next(value.tape, value.at, a))
-        for (uint32_t b = json_next(value.tape, value.at, a); b;
-             b = json_next(value.tape, value.at, b))
-            if (schema_values_equal((struct schema_value){value.tape, a},
-                                    (struct schema_value){value.tape, b},
-                                    &check->comparisons_left) ||
-                !check->comparisons_left)
-                return SCHEMA_DIFFERS;
-    return SCHEMA_FITS;
+    return then ? schema_check(check, then, value) : SCHEMA_FITS;
 }
 
 static enum schema_fit unknown_judge(struct schema_check *check, uint32_t schema, uint32_t rule,
@@ -250,36 +167,43 @@ static enum schema_fit unknown_judge(struct schema_check *check, uint32_t schema
     return SCHEMA_UNKNOWN;
 }
 
+#define KIND(kind) (1U << JSON_##kind)
+#define ANY_SCHEMA (KIND(OBJECT) | KIND(TRUE) | KIND(FALSE))
+#define ANY_VALUE  UINT_MAX
+
 static const struct {
     const char *name;
     unsigned types; /* of the values that it says something about */
-    judge_function *judge;
+    unsigned kinds; /* that its own value may have: with others, nobody can tell what it means */
+    schema_judge *judge;
 } judges[] = {
-    {"type", TYPE_ANY, type_judge},
-    {"const", TYPE_ANY, const_judge},
-    {"enum", TYPE_ANY, enum_judge},
-    {"$ref", TYPE_ANY, reference_judge},
-    {"allOf", TYPE_ANY, all_of_judge},
-    {"anyOf", TYPE_ANY, any_of_judge},
-    {"oneOf", TYPE_ANY, one_of_judge},
-    {"not", TYPE_ANY, not_judge},
-    {"if", TYPE_ANY, if_judge},
-    {"required", TYPE_OBJECT, required_judge},
-    {"properties", TYPE_OBJECT, properties_judge},
-    {"additionalProperties", TYPE_OBJECT, other_properties_judge},
-    {"prefixItems", TYPE_ARRAY, prefix_judge},
-    {"items", TYPE_ARRAY, every_item_judge},
-    {"additionalItems", TYPE_ARRAY, other_items_judge},
-    {"uniqueItems", TYPE_ARRAY, unique_judge},
-    {"pattern", TYPE_STRING, unknown_judge},
-    {"contains", TYPE_ARRAY, unknown_judge},
-    {"patternProperties", TYPE_OBJECT, unknown_judge},
-    {"propertyNames", TYPE_OBJECT, unknown_judge},
-    {"dependencies", TYPE_OBJECT, unknown_judge},
-    {"dependentRequired", TYPE_OBJECT, unknown_judge},
-    {"dependentSchemas", TYPE_OBJECT, unknown_judge},
-    {"$dynamicRef", TYPE_ANY, unknown_judge},
-    {"$recursiveRef", TYPE_ANY, unknown_judge},
+    {"type", TYPE_ANY, KIND(STRING) | KIND(ARRAY), type_judge},
+    {"const", TYPE_ANY, ANY_VALUE, const_judge},
+    {"enum", TYPE_ANY, KIND(ARRAY), enum_judge},
+    {"$ref", TYPE_ANY, KIND(STRING), reference_judge},
+    {"allOf", TYPE_ANY, KIND(ARRAY), all_of_judge},
+    {"anyOf", TYPE_ANY, KIND(ARRAY), any_of_judge},
+    {"oneOf", TYPE_ANY, KIND(ARRAY), one_of_judge},
+    {"not", TYPE_ANY, ANY_SCHEMA, not_judge},
+    {"if", TYPE_ANY, ANY_SCHEMA, if_judge},
+    {"required", TYPE_OBJECT, KIND(ARRAY), schema_required_judge},
+    {"properties", TYPE_OBJECT, KIND(OBJECT), schema_properties_judge},
+    {"additionalProperties", TYPE_OBJECT, ANY_SCHEMA, schema_other_properties_judge},
+    {"patternProperties", TYPE_OBJECT, KIND(OBJECT), schema_pattern_properties_judge},
+    {"propertyNames", TYPE_OBJECT, ANY_SCHEMA, schema_names_judge},
+    {"dependencies", TYPE_OBJECT, KIND(OBJECT), schema_dependencies_judge},
+    {"dependentRequired", TYPE_OBJECT, KIND(OBJECT), schema_dependencies_judge},
+    {"dependentSchemas", TYPE_OBJECT, KIND(OBJECT), schema_dependencies_judge},
+    {"unevaluatedProperties", TYPE_OBJECT, ANY_SCHEMA, schema_rest_properties_judge},
+    {"prefixItems", TYPE_ARRAY, KIND(ARRAY), schema_prefix_judge},
+    {"items", TYPE_ARRAY, ANY_SCHEMA | KIND(ARRAY), schema_items_judge},
+    {"additionalItems", TYPE_ARRAY, ANY_SCHEMA, schema_other_items_judge},
+    {"uniqueItems", TYPE_ARRAY, KIND(TRUE) | KIND(FALSE), schema_unique_judge},
+    {"contains", TYPE_ARRAY, ANY_SCHEMA, schema_contains_judge},
+    {"unevaluatedItems", TYPE_ARRAY, ANY_SCHEMA, schema_rest_items_judge},
+    {"pattern", TYPE_STRING, KIND(STRING), unknown_judge},
+    {"$dynamicRef", TYPE_ANY, KIND(STRING), unknown_judge},
+    {"$recursiveRef", TYPE_ANY, KIND(STRING), unknown_judge},
 };
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))
@@ -293,9 +217,11 @@ static enum schema_fit keyword_judge(struct schema_check *check, uint32_t schema
     for (size_t i = 0; i < ROWS(judges); i++)
         if (types & judges[i].types && json_text_equals(tape, key, judges[i].name)) {
             *name = judges[i].name;
+            if (!(judges[i].kinds & 1U << json_kind_of(tape, rule)))
+                return SCHEMA_UNKNOWN;
             return judges[i].judge(check, schema, rule, value);
         }
-    return schema_bound_check(tape, schema, key, value, name);
+    return schema_bound_check(check, schema, key, value, name);
 }
 
 static bool work_is_spent(const struct schema_check *check)
@@ -303,36 +229,53 @@ static bool work_is_spent(const struct schema_check *check)
     return !check->reader.steps_left || !check->comparisons_left;
 }
 
+/* In older drafts a reference stands for the whole schema, whatever is beside it. */
+static uint32_t lone_reference(const struct schema_check *check, uint32_t schema)
+{
+    const struct json_tape *tape = tape_of(check);
+    uint32_t at = check->reader.references_stand_alone ? json_member(tape, schema, "$ref") : 0;
+    return json_kind_of(tape, at) == JSON_STRING ? at : 0;
+}
+
 /* The keyword that a schema within has named stays named: it is the nearest to the fault. */
 static enum schema_fit keywords_judge(struct schema_check *check, uint32_t schema,
                                       struct schema_value value)
 {
     const struct json_tape *tape = tape_of(check);
-    struct error error;
-    for (uint32_t key = json_first(tape, schema); key;
+    struct schema_sum sum = {0};
+    for (uint32_t key = json_first(tape, schema); key && sum.fit != SCHEMA_DIFFERS;
          key = json_next(tape, schema, json_next(tape, schema, key))) {
         const char *name = NULL;
         check->keyword = NULL;
         enum schema_fit fit = SCHEMA_UNKNOWN;
-        if (schema_step(&check->reader, 1, &error))
+        if (schema_step(&check->reader, 1, &check->error))
             fit = keyword_judge(check, schema, key, value, &name);
         if (work_is_spent(check)) {
             check->keyword = NULL;
             return SCHEMA_UNKNOWN;
         }
-        if (fit == SCHEMA_FITS)
-            continue;
         if (!check->keyword)
             check->keyword = name;
-        return fit;
+        schema_sum_add(&sum, check, fit);
     }
-    return SCHEMA_FITS;
+    return schema_sum_end(&sum, check);
 }
 
 struct schema_check schema_check_begin(const struct schema_reader *reader)
 {
     return (struct schema_check){
         .reader = *reader, .comparisons_left = reader->steps_left * SCHEMA_COMPARISONS_A_STEP};
+}
+
+static enum schema_fit object_judge(struct schema_check *check, uint32_t schema,
+                                    struct schema_value value)
+{
+    uint32_t reference = lone_reference(check, schema);
+    if (!reference)
+        return keywords_judge(check, schema, value);
+    if (!schema_step(&check->reader, 1, &check->error))
+        return SCHEMA_UNKNOWN;
+    return reference_judge(check, schema, reference, value);
 }
 
 enum schema_fit schema_check(struct schema_check *check, uint32_t schema, struct schema_value value)
@@ -346,7 +289,7 @@ enum schema_fit schema_check(struct schema_check *check, uint32_t schema, struct
     if (kind != JSON_OBJECT || check->depth == DEPTH_MOST)
         return SCHEMA_UNKNOWN;
     check->depth++;
-    enum schema_fit fit = keywords_judge(check, schema, value);
+    enum schema_fit fit = object_judge(check, schema, value);
     check->depth--;
     return fit;
 }

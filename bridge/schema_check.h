@@ -1,4 +1,4 @@
-/* Whether a value satisfies a JSON Schema, as far as its common keywords say. */
+/* Whether a value satisfies a JSON Schema, as far as its keywords can be judged here. */
 #ifndef BRIG_BRIDGE_SCHEMA_CHECK_H
 #define BRIG_BRIDGE_SCHEMA_CHECK_H
 
@@ -9,8 +9,8 @@
 
 enum schema_fit {
     SCHEMA_FITS,
-    SCHEMA_DIFFERS, /* the keyword is the one that it breaks */
-    SCHEMA_UNKNOWN  /* the keyword is one whose meaning for it is not worked out, or work ended */
+    SCHEMA_UNKNOWN, /* the keyword is one whose meaning for it is not worked out, or work ended */
+    SCHEMA_DIFFERS  /* the keyword is the one that it breaks */
 };
 
 struct schema_check {
@@ -18,6 +18,7 @@ struct schema_check {
     uint64_t comparisons_left;   /* of texts and values */
     unsigned depth;              /* of schemas within each other, at the moment */
     const char *keyword; /* why it does not fit; NULL: the schema is `false`, or work has ended */
+    struct error error;  /* of the reader, unused: here rather than on the stack at every depth */
 };
 
 /* Of the schema that the reader is for, with a bound of its own: as many steps as are left. */

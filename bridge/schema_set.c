@@ -33,6 +33,14 @@ static const struct {
     {"exclusiveMinimum", SCHEMA_EXCLUSIVE_MINIMUM},
     {"exclusiveMaximum", SCHEMA_EXCLUSIVE_MAXIMUM},
     {"multipleOf", SCHEMA_MULTIPLE_OF},
+    {"if", SCHEMA_IF},
+    {"then", SCHEMA_THEN},
+    {"else", SCHEMA_ELSE},
+    {"contains", SCHEMA_CONTAINS},
+    {"minContains", SCHEMA_MIN_CONTAINS},
+    {"dependentRequired", SCHEMA_DEPENDENT_REQUIRED},
+    {"dependentSchemas", SCHEMA_DEPENDENT_SCHEMAS},
+    {"dependencies", SCHEMA_DEPENDENCIES},
 };
 
 /* Keywords that restrict values of the types in a way that is neither worked out here nor judged
@@ -41,11 +49,27 @@ static const struct {
     const char *name;
     unsigned types;
 } beyond[] = {
-    {"$dynamicRef", TYPE_ANY},          {"$recursiveRef", TYPE_ANY},
-    {"pattern", TYPE_STRING},           {"contains", TYPE_ARRAY},
-    {"patternProperties", TYPE_OBJECT}, {"propertyNames", TYPE_OBJECT},
-    {"dependencies", TYPE_OBJECT},      {"dependentRequired", TYPE_OBJECT},
-    {"dependentSchemas", TYPE_OBJECT},
+    {"$dynamicRef", TYPE_ANY},
+    {"$recursiveRef", TYPE_ANY},
+    {"pattern", TYPE_STRING},
+};
+
+/* Keywords that a value may turn out to break although it was made by all others. */
+static const char *const judged[] = {
+    "not",
+    "if",
+    "oneOf",
+    "maxItems",
+    "contains",
+    "uniqueItems",
+    "unevaluatedItems",
+    "maxProperties",
+    "patternProperties",
+    "propertyNames",
+    "dependencies",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
 };
 
 static const struct {
@@ -79,6 +103,9 @@ static const struct {
     {SCHEMA_EXCLUSIVE_MINIMUM, TYPE_NUMBER},
     {SCHEMA_EXCLUSIVE_MAXIMUM, TYPE_NUMBER},
     {SCHEMA_MULTIPLE_OF, TYPE_NUMBER},
+    {SCHEMA_CONTAINS, TYPE_ARRAY},
+    {SCHEMA_DEPENDENT_REQUIRED, TYPE_OBJECT},
+    {SCHEMA_DEPENDENT_SCHEMAS, TYPE_OBJECT},
 };
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))
@@ -97,13 +124,16 @@ static void keyword_read(const struct json_tape *tape, uint32_t key, uint32_t va
     for (size_t i = 0; i < ROWS(keywords); i++)
         if (json_text_equals(tape, key, keywords[i].name)) {
             part->keywords[keywords[i].keyword] = value;
-            return;
+            break;
         }
     for (size_t i = 0; i < ROWS(beyond); i++)
         if (json_text_equals(tape, key, beyond[i].name)) {
             part->beyond |= beyond[i].types;
             part->beyond_key = key;
+            part->judged = true; /* as a value of another type may be */
         }
+    for (size_t i = 0; i < ROWS(judged); i++)
+        part->judged |= json_text_equals(tape, key, judged[i]);
 }
 
 bool schema_set_add(struct schema_reader *reader, struct schema_set *set, uint32_t at,
@@ -123,92 +153,13 @@ bool schema_set_add(struct schema_reader *reader, struct schema_set *set, uint32
         return false;
     struct schema_part *part = &set->parts[set->count++];
     *part = (struct schema_part){.at = at};
+    bool alone = reader->references_stand_alone && json_member(tape, at, "$ref");
     for (uint32_t key = json_first(tape, at); key;) {
         uint32_t value = json_next(tape, at, key);
-        keyword_read(tape, key, value, part);
+        if (!alone || json_text_equals(tape, key, "$ref"))
+            keyword_read(tape, key, value, part);
         key = json_next(tape, at, value);
     }
-    return true;
-}
-
-/* The child that one part of a JSON pointer names; 0 where there is none. */
-static uint32_t pointer_step(const struct json_tape *tape, uint32_t at, const char *name)
-{
-    if (json_kind_of(tape, at) == JSON_OBJECT)
-        return json_member(tape, at, name);
-    if (json_kind_of(tape, at) != JSON_ARRAY || !*name)
-        return 0;
-    /* Digits alone, as RFC 6901 writes an index. */
-    size_t digits = strspn(name, "0123456789");
-    if (name[digits] || digits > 9 || (name[0] == '0' && digits > 1))
-        return 0;
-    uint32_t child = json_first(tape, at);
-    for (unsigned long index = strtoul(name, NULL, 10); index && child; index--)
-        child = json_next(tape, at, child);
-    return child;
-}
-
-static int hexadecimal_read(char digit)
-{
-    static const char digits[] = "0123456789abcdef";
-    char lower = (char)(digit >= 'A' && digit <= 'F' ? digit | 0x20 : digit);
-    const char *found = lower ? strchr(digits, lower) : NULL;
-    return found ? (int)(found - digits) : -1;
-}
-
-/* Resolves %xx in place: a pointer within a URI is percent-encoded. False: it is no such text. */
-static bool fragment_decode(char *text)
-{
-    char *to = text;
-    for (; *text; text++) {
-        int high = 0, low = 0;
-        if (*text == '%') {
-            high = hexadecimal_read(text[1]);
-            low = high < 0 ? -1 : hexadecimal_read(text[2]);
-            if (low < 0 || !(high || low))
-                return false;
-            text += 2;
-        }
-        *to++ = high || low ? (char)(high * 16 + low) : *text;
-    }
-    *to = '\0';
-    return true;
-}
-
-/* Resolves ~1 and ~0 in place. */
-static void pointer_unescape(char *name)
-{
-    char *to = name;
-    for (; *name; name++)
-        if (name[0] == '~' && (name[1] == '0' || name[1] == '1'))
-            *to++ = *++name == '0' ? '~' : '/';
-        else
-            *to++ = *name;
-    *to = '\0';
-}
-
-bool schema_reference_resolve(struct schema_reader *reader, uint32_t reference, uint32_t *target,
-                              struct error *error)
-{
-    auto_free char *text = json_text_copy(reader->tape, reference);
-    if (!text || text[0] != '#' || !fragment_decode(text) || (text[1] && text[1] != '/'))
-        return error_set(error, "only references within the schema (\"#/…\") are followed");
-    uint32_t at = 0;
-    for (char *rest = text + 1, *name; *rest;) {
-        name = rest + 1;
-        rest = strchrnul(name, '/');
-        char behind = *rest;
-        *rest = '\0';
-        pointer_unescape(name);
-        if (!schema_step(reader, 1 + reader->tape->tokens[at].count / SCHEMA_COMPARISONS_A_STEP,
-                         error))
-            return false;
-        at = pointer_step(reader->tape, at, name);
-        if (!at)
-            return error_set(error, "a reference leads nowhere: at \"%.64s\"", name);
-        *rest = behind;
-    }
-    *target = at;
     return true;
 }
 

@@ -45,6 +45,14 @@ enum schema_keyword {
     SCHEMA_EXCLUSIVE_MINIMUM,
     SCHEMA_EXCLUSIVE_MAXIMUM,
     SCHEMA_MULTIPLE_OF,
+    SCHEMA_IF,
+    SCHEMA_THEN,
+    SCHEMA_ELSE,
+    SCHEMA_CONTAINS,
+    SCHEMA_MIN_CONTAINS,
+    SCHEMA_DEPENDENT_REQUIRED,
+    SCHEMA_DEPENDENT_SCHEMAS,
+    SCHEMA_DEPENDENCIES,
     SCHEMA_KEYWORDS
 };
 
@@ -53,6 +61,7 @@ struct schema_part {
     uint32_t keywords[SCHEMA_KEYWORDS]; /* tape index of the keyword's value; 0: absent */
     unsigned beyond; /* types for which a keyword is there whose meaning is not known */
     uint32_t beyond_key;
+    bool judged; /* a keyword is there that a value must be held against once it is made */
 };
 
 enum { SCHEMA_PARTS_MOST = 16, SCHEMA_COMPARISONS_A_STEP = 16 };
@@ -61,7 +70,7 @@ struct schema_set {
     struct schema_part parts[SCHEMA_PARTS_MOST];
     size_t count;
     size_t expanded; /* parts whose $ref and allOf are in the set */
-    size_t chosen; /* of each part: first its anyOf, then its oneOf has an alternative in the set */
+    size_t chosen;   /* of each part: its anyOf, then its oneOf, then its if has been seen to */
 };
 
 /* What reading costs, and its bound. */
@@ -69,6 +78,7 @@ struct schema_reader {
     const struct json_tape *tape;
     uint64_t steps_left;
     uint64_t comparisons;
+    bool references_stand_alone; /* as older drafts have it: what is beside a $ref says nothing */
 };
 
 /* Counts work; false: the bound is reached. */
@@ -96,6 +106,9 @@ uint32_t schema_member(struct schema_reader *reader, uint32_t object, uint32_t k
  * nowhere. */
 bool schema_reference_resolve(struct schema_reader *reader, uint32_t reference, uint32_t *target,
                               struct error *error);
+
+/* Whether the schema on the tape is of a draft in which they do. */
+bool schema_references_stand_alone(const struct json_tape *tape);
 
 /* The type whose name is the value at the tape index. */
 bool schema_type_by_name(const struct json_tape *tape, uint32_t at, enum schema_type *type);

@@ -3,6 +3,7 @@
 #include "bridge/schema_value.h"
 
 #include "base/own.h"
+#include "bridge/decimal.h"
 #include "bridge/schema_set.h"
 
 #include <math.h>
@@ -16,28 +17,35 @@ static enum json_kind kind_of(struct schema_value value)
 unsigned schema_value_types(struct schema_value value)
 {
     unsigned type = schema_type_of_value(value.tape, value.at);
+    struct decimal decimal;
     double number;
-    if (type & TYPE_INTEGER)
-        return TYPE_INTEGER | TYPE_NUMBER;
-    if (type & TYPE_NUMBER && json_real(value.tape, value.at, &number) && floor(number) >= number)
-        return TYPE_INTEGER | TYPE_NUMBER;
-    return type;
+    if (!(type & (TYPE_INTEGER | TYPE_NUMBER)))
+        return type;
+    bool whole = decimal_read(value.tape, value.at, &decimal)
+                     ? decimal_is_whole(&decimal)
+                     : json_real(value.tape, value.at, &number) && floor(number) >= number;
+    return whole ? TYPE_INTEGER | TYPE_NUMBER : TYPE_NUMBER;
 }
 
-static bool step_take(uint64_t *steps)
+static bool steps_take(uint64_t *steps, uint64_t count)
 {
-    if (!*steps)
-        return false;
-    --*steps;
-    return true;
+    bool enough = *steps >= count;
+    *steps = enough ? *steps - count : 0;
+    return enough;
 }
 
-static bool texts_equal(struct schema_value one, struct schema_value other)
+static bool texts_equal(struct schema_value one, struct schema_value other, uint64_t *steps)
 {
+    enum { BYTES_A_STEP = 256 };
     const struct json_token *a = &one.tape->tokens[one.at], *b = &other.tape->tokens[other.at];
-    if (!a->escaped && !b->escaped)
-        return a->end - a->start == b->end - b->start &&
-               !memcmp(one.tape->text + a->start, other.tape->text + b->start, a->end - a->start);
+    uint32_t left_length = a->end - a->start, right_length = b->end - b->start;
+    bool plain = !a->escaped && !b->escaped;
+    if (plain && left_length != right_length)
+        return false;
+    if (!steps_take(steps, ((uint64_t)left_length + right_length) / BYTES_A_STEP))
+        return false;
+    if (plain)
+        return !memcmp(one.tape->text + a->start, other.tape->text + b->start, left_length);
     auto_bytes left = {0}, right = {0};
     json_text_append(one.tape, one.at, &left);
     json_text_append(other.tape, other.at, &right);
@@ -45,22 +53,23 @@ static bool texts_equal(struct schema_value one, struct schema_value other)
            (!left.length || memcmp(left.at, right.at, left.length) == 0);
 }
 
-static bool numbers_equal(struct schema_value one, struct schema_value other)
+int schema_numbers_compare(struct schema_value one, struct schema_value other)
 {
-    int64_t a, b;
-    double left, right;
-    if (json_integer(one.tape, one.at, &a) && json_integer(other.tape, other.at, &b))
-        return a == b;
-    return json_real(one.tape, one.at, &left) && json_real(other.tape, other.at, &right) &&
-           left >= right && left <= right;
+    struct decimal a, b;
+    double left = 0, right = 0;
+    if (decimal_read(one.tape, one.at, &a) && decimal_read(other.tape, other.at, &b))
+        return decimal_compare(&a, &b);
+    json_real(one.tape, one.at, &left);
+    json_real(other.tape, other.at, &right);
+    return (left > right) - (left < right);
 }
 
 bool schema_value_member(struct schema_value object, struct schema_value key, uint64_t *steps,
                          struct schema_value *member)
 {
-    for (uint32_t name = json_first(object.tape, object.at); name && step_take(steps);) {
+    for (uint32_t name = json_first(object.tape, object.at); name && steps_take(steps, 1);) {
         uint32_t value = json_next(object.tape, object.at, name);
-        if (texts_equal((struct schema_value){object.tape, name}, key)) {
+        if (texts_equal((struct schema_value){object.tape, name}, key, steps)) {
             *member = (struct schema_value){object.tape, value};
             return true;
         }
@@ -98,14 +107,14 @@ bool schema_values_equal(struct schema_value one, struct schema_value other, uin
 {
     static const unsigned numbers = 1U << JSON_INTEGER | 1U << JSON_REAL;
     enum json_kind kind = kind_of(one);
-    if (!step_take(steps))
+    if (!steps_take(steps, 1))
         return false;
     if (1U << kind & numbers && 1U << kind_of(other) & numbers)
-        return numbers_equal(one, other);
+        return schema_numbers_compare(one, other) == 0;
     if (kind != kind_of(other))
         return false;
     if (kind == JSON_STRING)
-        return texts_equal(one, other);
+        return texts_equal(one, other, steps);
     if (one.tape->tokens[one.at].count != other.tape->tokens[other.at].count)
         return false;
     return kind == JSON_OBJECT  ? objects_equal(one, other, steps)
@@ -123,14 +132,10 @@ uint64_t schema_value_length(struct schema_value string)
     return length;
 }
 
-bool schema_value_is_multiple(double number, double step, bool *sure)
+bool schema_value_is_multiple(struct schema_value number, struct schema_value step, bool *sure)
 {
-    static const double exact_most = 9007199254740992.0, tolerance = 1e-9;
-    double quotient = fabs(number / step), nearest = floor(quotient + 0.5);
-    bool whole = floor(step) >= step && floor(number) >= number;
-    *sure = isfinite(quotient) && quotient < exact_most && fabs(number) <= exact_most;
-    if (!*sure)
-        return false;
-    double off = fabs(quotient - nearest);
-    return off <= 0 || (!whole && off <= tolerance * (quotient > 1 ? quotient : 1));
+    struct decimal value, by;
+    *sure = decimal_read(number.tape, number.at, &value) && decimal_read(step.tape, step.at, &by) &&
+            by.digits && !by.negative;
+    return *sure && decimal_is_multiple(&value, &by);
 }

@@ -28,7 +28,12 @@ bool schema_value_member(struct schema_value object, struct schema_value key, ui
 /* Characters of a string. */
 uint64_t schema_value_length(struct schema_value string);
 
-/* Whether a number is a multiple of the step. False with *sure unset: doubles cannot tell. */
-bool schema_value_is_multiple(double number, double step, bool *sure);
+/* Below 0, 0 or above: as the first number is below the second, equal or above. Exact for numbers
+ * of up to 18 digits that count, to a double's precision for others. */
+int schema_numbers_compare(struct schema_value one, struct schema_value other);
+
+/* Whether a number is a multiple of the step, exactly. False with *sure unset: it cannot be told.
+ */
+bool schema_value_is_multiple(struct schema_value number, struct schema_value step, bool *sure);
 
 #endif
