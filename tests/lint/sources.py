@@ -8,7 +8,8 @@ sys.path.insert(0, os.path.join(ROOT, "tests"))
 
 from tap import Tap  # noqa: E402  (the path is set above)
 
-FOLDERS_LEFT_OUT = {".git", "__pycache__", ".cache"}
+# In a worktree .git is a file.
+LEFT_OUT = {".git", "__pycache__", ".cache"}
 
 
 def is_build_folder(path):
@@ -25,9 +26,9 @@ def files():
         folders[:] = [
             name
             for name in folders
-            if name not in FOLDERS_LEFT_OUT and not is_build_folder(os.path.join(folder, name))
+            if name not in LEFT_OUT and not is_build_folder(os.path.join(folder, name))
         ]
-        found += [os.path.relpath(os.path.join(folder, name), ROOT) for name in names]
+        found += [os.path.relpath(os.path.join(folder, name), ROOT) for name in names if name not in LEFT_OUT]
     return sorted(path for path in found if not os.path.islink(os.path.join(ROOT, path)))
 
 
