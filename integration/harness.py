@@ -294,6 +294,7 @@ def suite_of(module):
 def main():
     """Runs the tests of the program that calls it. Command-line words pick tests by part of their name."""
     processes.become_subreaper()
+    processes.heed_signals()
     tap = Tap()
     chosen = [
         test

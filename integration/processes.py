@@ -7,6 +7,7 @@ run has started is found among its descendants, whoever has died meanwhile, and 
 import ctypes
 import dataclasses
 import os
+import signal
 import time
 
 PR_SET_CHILD_SUBREAPER = 36
@@ -30,6 +31,14 @@ def become_subreaper():
     """Makes this process the heir of all that is orphaned below it."""
     if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0:
         raise OSError(ctypes.get_errno(), "become a subreaper")
+
+
+def heed_signals():
+    """Signals that the caller ignores, as nohup and the background of a shell do, are heard again below
+    this process: brig leaves ignored what it finds ignored."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def read_stat(pid):
