@@ -5,6 +5,9 @@
 #include "jail/guest/request.h"
 #include "jail/guest/scope.h"
 #include "jail/guest/slot.h"
+#include "jail/guest/workflow.h"
+
+#include <frameobject.h>
 
 static const char *const kind_reprs[] = {
     [KIND_AGENT] = "<agent call>", [KIND_PARALLEL] = "<parallel>", [KIND_PIPELINE] = "<pipeline>"};
@@ -18,6 +21,7 @@ static void call_end(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     Py_XDECREF(((struct awaitable *)self)->value);
+    Py_XDECREF((PyObject *)((struct awaitable *)self)->code);
     type->tp_free(self);
     Py_DECREF(type);
 }
@@ -56,6 +60,16 @@ PyTypeObject *awaitable_combinator_type(void)
     return type_make("workflow.combinator", sizeof(struct combinator), combinator_end);
 }
 
+/* The instruction is kept and not its line, which takes a walk to find and is seldom wanted. */
+static void place_take(struct awaitable *awaitable)
+{
+    PyFrameObject *frame = PyEval_GetFrame();
+    if (!frame)
+        return;
+    awaitable->code = PyFrame_GetCode(frame);
+    awaitable->instruction = PyFrame_GetLasti(frame);
+}
+
 struct awaitable *awaitable_new(struct scheduler *scheduler, PyTypeObject *type,
                                 enum awaitable_kind kind)
 {
@@ -64,7 +78,17 @@ struct awaitable *awaitable_new(struct scheduler *scheduler, PyTypeObject *type,
         return NULL;
     awaitable->scheduler = scheduler;
     awaitable->kind = kind;
+    place_take(awaitable);
     return awaitable;
+}
+
+int awaitable_line(const struct awaitable *awaitable)
+{
+    PyCodeObject *code = awaitable->code;
+    if (!code || PyUnicode_CompareWithASCIIString(code->co_filename, WORKFLOW_FILE_NAME) != 0)
+        return 0;
+    int line = PyCode_Addr2Line(code, awaitable->instruction);
+    return line > 0 ? line : 0;
 }
 
 bool awaitable_is(const struct scheduler *scheduler, PyObject *object)

@@ -17,6 +17,9 @@ PyObject *awaitable_await(PyObject *self);
 struct awaitable *awaitable_new(struct scheduler *scheduler, PyTypeObject *type,
                                 enum awaitable_kind kind);
 
+/* The line of the script that made it; 0 where a library's did. */
+int awaitable_line(const struct awaitable *awaitable);
+
 /* Whether `object` is an agent call or combinator. */
 bool awaitable_is(const struct scheduler *scheduler, PyObject *object);
 

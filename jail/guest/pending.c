@@ -8,24 +8,56 @@
 
 enum { NAMES_MOST = 20 };
 
-static void pending_warn(struct scheduler *scheduler)
+static void name_put(const struct awaitable *awaitable, struct bytes *into)
 {
-    struct bytes *text = &scheduler->text;
+    int line = awaitable_line(awaitable);
+    awaitable_name(awaitable, into);
+    if (line)
+        bytes_printf(into, " (line %d)", line);
+}
+
+enum { AWAITED = 1, FORGOTTEN = 2 };
+
+/* The names of what is still pending and of these kinds. Returns how many they are. */
+static size_t names_put(const struct scheduler *scheduler, unsigned kinds, struct bytes *into)
+{
     size_t count = 0;
-    bytes_clear(text);
-    bytes_append_text(text, "the workflow ended before what it had begun, which was cancelled: ");
     for (size_t i = 0; i < scheduler->request_count; i++) {
         const struct awaitable *at = scheduler->requests[i];
-        if (!at || at->cancelled || count++ >= NAMES_MOST)
+        if (!at || at->cancelled || !(kinds & (at->awaited ? AWAITED : FORGOTTEN)) ||
+            count++ >= NAMES_MOST)
             continue;
         if (count > 1)
-            bytes_append_text(text, ", ");
-        awaitable_name(at, text);
+            bytes_append_text(into, ", ");
+        name_put(at, into);
     }
     if (count > NAMES_MOST)
-        bytes_printf(text, " and %zu more", count - NAMES_MOST);
-    if (count)
-        log_warning(scheduler, text->at, text->length);
+        bytes_printf(into, " and %zu more", count - NAMES_MOST);
+    return count;
+}
+
+static void pending_warn(struct scheduler *scheduler, unsigned kinds, const char *before,
+                         const char *after)
+{
+    struct bytes *text = &scheduler->text;
+    bytes_clear(text);
+    bytes_append_text(text, before);
+    if (!names_put(scheduler, kinds, text))
+        return;
+    bytes_append_text(text, after);
+    log_warning(scheduler, text->at, text->length);
+}
+
+/* An error of the workflow's own keeps it from awaiting what it would have: nothing was forgotten.
+ */
+static void pending_tell(struct scheduler *scheduler)
+{
+    bool whole = scheduler->result;
+    if (whole)
+        pending_warn(scheduler, FORGOTTEN, "never awaited, so cancelled when the workflow ended: ",
+                     "; write await before the call, as in: x = await agent(…)");
+    pending_warn(scheduler, whole ? AWAITED : AWAITED | FORGOTTEN,
+                 "the workflow ended before what it had begun, which was cancelled: ", "");
 }
 
 /* Combinators first: their branches are to end by themselves, which a call that only vanished would
@@ -45,7 +77,7 @@ static void kind_cancel(struct scheduler *scheduler, bool calls)
 void pending_cancel(struct scheduler *scheduler)
 {
     scheduler->over = true;
-    pending_warn(scheduler);
+    pending_tell(scheduler);
     kind_cancel(scheduler, false);
     scheduler_settle_down(scheduler);
     kind_cancel(scheduler, true);

@@ -45,6 +45,8 @@ struct awaitable {
     uint64_t request;      /* the id of its frame */
     uint64_t ordinal;
     size_t asked_bytes; /* what it costs the host, until the answer has been seen */
+    PyCodeObject *code; /* whose instruction made it; NULL for want of memory */
+    int instruction;
     enum awaitable_kind kind;
     bool awaited, answered, settled, failed;
     bool cancelled;                    /* nobody waits for it any more, and the host knows it */

@@ -126,8 +126,29 @@ class Pending(GuestCase):
         """, choose=never)
         self.assertEqual(run.value, 1)
         self.assertEqual(sorted(run.cancelled), [1, 3])
-        self.assertEqual(len(run.warnings), 1)
-        self.assertIn("r/agent-0, r/par-0/b-0/agent-0", run.warnings[0][1])
+        self.assertEqual([text for scope, text in run.warnings], [
+            "never awaited, so cancelled when the workflow ended: r/agent-0 (line 1), "
+            "r/par-0/b-0/agent-0 (line 3); write await before the call, as in: x = await agent(…)"])
+
+    def test_what_was_awaited_and_left_behind_is_no_forgotten_await(self):
+        run = self.run_script("""
+            p = parallel([lambda: agent("slow")])
+            await agent("now")
+            return 1
+        """, choose=in_order("now", "never"))
+        texts = [text for scope, text in run.warnings]
+        self.assertEqual(texts, [
+            "never awaited, so cancelled when the workflow ended: r/par-0 (line 1); write await before the "
+            "call, as in: x = await agent(…)",
+            "the workflow ended before what it had begun, which was cancelled: r/par-0/b-0/agent-0 (line 1)"])
+
+    def test_an_error_forgets_no_await(self):
+        run = self.run_script("""
+            call = agent("slow")
+            raise ValueError(await agent("now"))
+        """, choose=in_order("now", "never"))
+        self.assertEqual([text for scope, text in run.warnings], [
+            "the workflow ended before what it had begun, which was cancelled: r/agent-0 (line 1)"])
 
     def test_a_fan_out_that_nobody_awaited_starts_nothing_after_the_end(self):
         run = self.run_script("""
