@@ -3,6 +3,7 @@
 #include "jail/confine/probe.h"
 #include "jail/confine/steps.h"
 #include "supervisor/attest.h"
+#include "supervisor/policy/keys.h"
 #include "supervisor/verdict.h"
 
 #include <stdio.h>
@@ -71,8 +72,30 @@ static void verdicts_print(void)
         verdict_print(row);
 }
 
+/* A key of an object, "budgets.nodes", if --set reaches it. */
+static void setting_print(const struct key *object, const struct key *key)
+{
+    static const char *const MEASURES[] = {
+        [QUANTITY_BYTES] = "a size", [QUANTITY_TIME] = "a time", [QUANTITY_COUNT] = "a count"};
+    if (!key->kind->wider)
+        return;
+    bool quantity = key->kind == &key_kind_quantity;
+    printf("| `%s.%s` | %s%s | %s |\n", object->name, key->name,
+           quantity ? MEASURES[key->measure] : "a list",
+           key->nullable ? ", or `null`" : "", key->meaning);
+}
+
+static void settings_print(void)
+{
+    puts("== settings\n| key | takes | what it is |\n|---|---|---|");
+    for (size_t i = 0; i < key_of_policy.member_count; i++)
+        for (size_t j = 0; j < key_of_policy.members[i].member_count; j++)
+            setting_print(&key_of_policy.members[i], &key_of_policy.members[i].members[j]);
+}
+
 int main(void)
 {
+    settings_print();
     steps_print();
     looks_print();
     probes_print();
