@@ -101,10 +101,13 @@ class EveryExample(Example):
     def test_the_commands_of_its_readme_work_as_they_stand(self):
         for name in NAMES:
             with self.subTest(example=name):
+                os.makedirs(os.path.join(self.folder, "examples", name))
                 for file in (f"{name}.py", "args.json", "replies.json"):
-                    self.copy(f"examples/{name}/{file}")
-                lines = [line for line in text(name, "README.md").splitlines() if line.startswith("    brig ")]
-                self.assertIn("replies:replies.json", lines[0])
+                    self.write(f"examples/{name}/{file}", text(name, file))
+                lines = [line for line in text(name, "README.md").splitlines() if line.startswith("    ")]
+                self.assertIn("replies:", lines[0])
+                for line in lines:
+                    self.assertTrue(line.startswith("    build/brig run examples/"), line)
                 outcomes = [self.brig(*shlex.split(line)[1:]) for line in lines]
                 self.assert_expected(name, outcomes[0])
                 self.assertEqual([outcome.code for outcome in outcomes], [0] * len(lines))

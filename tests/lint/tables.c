@@ -81,8 +81,8 @@ static void setting_print(const struct key *object, const struct key *key)
         return;
     bool quantity = key->kind == &key_kind_quantity;
     printf("| `%s.%s` | %s%s | %s |\n", object->name, key->name,
-           quantity ? MEASURES[key->measure] : "a list",
-           key->nullable ? ", or `null`" : "", key->meaning);
+           quantity ? MEASURES[key->measure] : "a list", key->nullable ? ", or `null`" : "",
+           key->meaning);
 }
 
 static void settings_print(void)
