@@ -124,10 +124,28 @@ build_configure() {
     fi
 }
 
+# Builds; the options for meson count where the build folder is made.
 build_prepare() {
     # shellcheck disable=SC2086  # words
-    build_configure "$build" ${BRIG_SETUP:-}
+    build_configure "$build" "$@" ${BRIG_SETUP:-}
+    build_run
+}
+
+build_run() {
     ninja -C "$build" >&2 || die "the build failed"
+}
+
+# A folder that scripts/demo has made has no tests yet.
+build_add_tests() {
+    local options=$build/meson-info/intro-buildoptions.json
+    if python3 - "$options" <<'EOF'; then
+import json, sys
+sys.exit(any(option["name"] == "tests" and not option["value"] for option in json.load(open(sys.argv[1]))))
+EOF
+        return
+    fi
+    meson configure "$build" -Dtests=true -Dtest_programs=true >&2 || die "could not add the tests to $build"
+    build_run
 }
 
 # With every report of ASan and UBSan as the end of the program. The guest holds a shared libpython then.
