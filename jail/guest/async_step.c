@@ -4,7 +4,8 @@
 #include "jail/guest/slot.h"
 
 struct async_step {
-    PyObject_HEAD PyObject *inner;
+    PyObject_HEAD
+    PyObject *inner;
 };
 
 static PyObject *step_await(PyObject *self)

@@ -8,7 +8,8 @@
 #include <structmember.h>
 
 struct counter {
-    PyObject_HEAD PyObject *total, *spent, *remaining;
+    PyObject_HEAD
+    PyObject *total, *spent, *remaining;
     PyObject *nodes; /* NULL in nodes itself */
 };
 

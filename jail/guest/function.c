@@ -6,7 +6,8 @@
 #include <structmember.h>
 
 struct function {
-    PyObject_HEAD vectorcallfunc call;
+    PyObject_HEAD
+    vectorcallfunc call;
     struct scheduler *scheduler;
     function_body *body;
     const char *name;

@@ -4,7 +4,8 @@
 #include "jail/guest/slot.h"
 
 struct library_function {
-    PyObject_HEAD PyObject *name;
+    PyObject_HEAD
+    PyObject *name;
     PyObject *target;
 };
 

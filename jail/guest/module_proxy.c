@@ -4,7 +4,8 @@
 #include "jail/guest/slot.h"
 
 struct module_proxy {
-    PyObject_HEAD PyObject *name;
+    PyObject_HEAD
+    PyObject *name;
     PyObject *names;
 };
 

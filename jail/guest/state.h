@@ -38,7 +38,8 @@ struct scope_block {
 
 /* An agent call or a combinator: what a script can await, once. */
 struct awaitable {
-    PyObject_HEAD struct scheduler *scheduler;
+    PyObject_HEAD
+    struct scheduler *scheduler;
     struct scope *scope;   /* where it was made; NULL once it is settled */
     struct branch *waiter; /* resumed when it is settled */
     PyObject *value;       /* once settled: the result, or the exception if it failed */

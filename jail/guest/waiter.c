@@ -6,7 +6,8 @@
 #include "jail/guest/slot.h"
 
 struct waiter {
-    PyObject_HEAD struct awaitable *target;
+    PyObject_HEAD
+    struct awaitable *target;
     bool claimed, begun;
 };
 
