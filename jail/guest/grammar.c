@@ -26,6 +26,15 @@
         "type_params", FIELD_ABSENT                                                                \
     }
 
+/* What the async kinds share with the plain ones, and except* with except. */
+#define FUNCTION_FIELDS                                                                            \
+    {"name", FIELD_BOUND_NAME}, ANY_NODE("args"), ANY_NODES("body"), ANY_NODES("decorator_list"),  \
+        {"returns", FIELD_ANNOTATION}, NO_TYPE_COMMENT, NO_TYPE_PARAMETERS
+#define LOOP_FIELDS                                                                                \
+    ANY_NODE("target"), ANY_NODE("iter"), ANY_NODES("body"), ANY_NODES("orelse"), NO_TYPE_COMMENT
+#define TRY_FIELDS                                                                                 \
+    ANY_NODES("body"), ANY_NODES("handlers"), ANY_NODES("orelse"), ANY_NODES("finalbody")
+
 static const struct node_rule RULES[] = {
     {"Add", NODE_CONTEXT},
     {"And", NODE_CONTEXT},
@@ -37,19 +46,8 @@ static const struct node_rule RULES[] = {
       {"simple", FIELD_NUMBER}}},
     {"Assert", NODE_PLAIN, {ANY_NODE("test"), ANY_NODE("msg")}},
     {"Assign", NODE_PLAIN, {ANY_NODES("targets"), ANY_NODE("value"), NO_TYPE_COMMENT}},
-    {"AsyncFor",
-     NODE_AWAIT,
-     {ANY_NODE("target"), ANY_NODE("iter"), ANY_NODES("body"), ANY_NODES("orelse"),
-      NO_TYPE_COMMENT}},
-    {"AsyncFunctionDef",
-     NODE_ASYNC_FUNCTION,
-     {{"name", FIELD_BOUND_NAME},
-      ANY_NODE("args"),
-      ANY_NODES("body"),
-      ANY_NODES("decorator_list"),
-      {"returns", FIELD_ANNOTATION},
-      NO_TYPE_COMMENT,
-      NO_TYPE_PARAMETERS}},
+    {"AsyncFor", NODE_AWAIT, {LOOP_FIELDS}},
+    {"AsyncFunctionDef", NODE_ASYNC_FUNCTION, {FUNCTION_FIELDS}},
     {"AsyncWith", NODE_AWAIT, {ANY_NODES("items"), ANY_NODES("body"), NO_TYPE_COMMENT}},
     {"Attribute", NODE_ATTRIBUTE, {ANY_NODE("value"), {"attr", FIELD_NAME}, CONTEXT}},
     {"AugAssign", NODE_PLAIN, {ANY_NODE("target"), ANY_NODE("op"), ANY_NODE("value")}},
@@ -86,22 +84,11 @@ static const struct node_rule RULES[] = {
      {ANY_NODE("type"), {"name", FIELD_BOUND_NAME}, ANY_NODES("body")}},
     {"Expr", NODE_PLAIN, {ANY_NODE("value")}},
     {"FloorDiv", NODE_CONTEXT},
-    {"For",
-     NODE_PLAIN,
-     {ANY_NODE("target"), ANY_NODE("iter"), ANY_NODES("body"), ANY_NODES("orelse"),
-      NO_TYPE_COMMENT}},
+    {"For", NODE_PLAIN, {LOOP_FIELDS}},
     {"FormattedValue",
      NODE_PLAIN,
      {ANY_NODE("value"), {"conversion", FIELD_NUMBER}, ANY_NODE("format_spec")}},
-    {"FunctionDef",
-     NODE_FUNCTION,
-     {{"name", FIELD_BOUND_NAME},
-      ANY_NODE("args"),
-      ANY_NODES("body"),
-      ANY_NODES("decorator_list"),
-      {"returns", FIELD_ANNOTATION},
-      NO_TYPE_COMMENT,
-      NO_TYPE_PARAMETERS}},
+    {"FunctionDef", NODE_FUNCTION, {FUNCTION_FIELDS}},
     {"GeneratorExp", NODE_COMPREHENSION, {ANY_NODE("elt"), ANY_NODES("generators")}},
     {"Global",
      NODE_REFUSED,
@@ -172,12 +159,10 @@ static const struct node_rule RULES[] = {
     {"Store", NODE_CONTEXT},
     {"Sub", NODE_CONTEXT},
     {"Subscript", NODE_PLAIN, {ANY_NODE("value"), ANY_NODE("slice"), CONTEXT}},
-    {"Try",
-     NODE_PLAIN,
-     {ANY_NODES("body"), ANY_NODES("handlers"), ANY_NODES("orelse"), ANY_NODES("finalbody")}},
+    {"Try", NODE_PLAIN, {TRY_FIELDS}},
     {"TryStar",
      NODE_WARNED,
-     {ANY_NODES("body"), ANY_NODES("handlers"), ANY_NODES("orelse"), ANY_NODES("finalbody")},
+     {TRY_FIELDS},
      "except_star",
      "'except*' is not part of the workflow language",
      "use 'except'"},

@@ -35,23 +35,26 @@ struct problem *problem_add(struct problems *problems, size_t line, size_t colum
     return problem;
 }
 
+__attribute__((format(printf, 2, 0))) static void text_fill(char *text, const char *format,
+                                                            va_list arguments)
+{
+    if (text)
+        vsnprintf(text, PROBLEM_TEXT_SIZE, format, arguments);
+}
+
 void problem_say(struct problem *problem, const char *format, ...)
 {
-    if (!problem)
-        return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(problem->message, sizeof problem->message, format, arguments);
+    text_fill(problem ? problem->message : NULL, format, arguments);
     va_end(arguments);
 }
 
 void problem_hint(struct problem *problem, const char *format, ...)
 {
-    if (!problem)
-        return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(problem->hint, sizeof problem->hint, format, arguments);
+    text_fill(problem ? problem->hint : NULL, format, arguments);
     va_end(arguments);
 }
 
