@@ -111,7 +111,7 @@ class Results(GuestCase):
         for size, code in ((998, None), (999, "result_too_large")):
             run = self.run_script(f'return "x" * {size}', limits={"result": 1000})
             self.assertEqual(run.done.get("code"), code)
-        self.assertIn("1000 bytes", run.error[1]["message"])
+        self.assertIn("limit of 1000 B", run.error[1]["message"])
 
     def test_what_grows_without_end_is_bounded(self):
         code, kind, message = self.error_of("""
