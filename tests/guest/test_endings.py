@@ -1,10 +1,8 @@
 #!/usr/bin/python3
 """How a run ends: what is told of errors, of what is left, of waits that cannot end."""
 
-import unittest
-
 from bridge_side import Failure, in_order, never
-from guest_case import SANITIZED, GuestCase, main
+from guest_case import GuestCase, main
 
 
 class Raised(GuestCase):
@@ -273,7 +271,6 @@ class Generators(GuestCase):
         self.assertEqual(run.value, ["1", ["2"], "over"])
 
 
-@unittest.skipIf(SANITIZED, "a sanitizer's shadow memory fits into no limit")
 class Memory(GuestCase):
     def test_memory_that_runs_out_is_told(self):
         for script in ("x = []\nwhile True:\n    x.append('y' * 100000)",
