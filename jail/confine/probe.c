@@ -2,6 +2,7 @@
 #include "jail/confine/probe.h"
 
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/mman.h>
@@ -13,6 +14,8 @@
 #define ADDRESS(of) ((uint64_t)(uintptr_t)(of))
 #define EXECUTABLE  (PROT_READ | PROT_EXEC)
 #define OWN_PAGES   (MAP_PRIVATE | MAP_ANONYMOUS)
+
+enum { STACK_BYTES = 64 * 1024 };
 
 static const struct confine_probe PROBES[] = {
     {"a socket", SYS_socket, {AF_INET, SOCK_STREAM, 0}},
@@ -34,34 +37,39 @@ const struct confine_probe *confine_probe_at(uint32_t row)
     return row < confine_probe_count() ? &PROBES[row] : NULL;
 }
 
-/* The call itself, not libc's fork: nothing of the program's may run in between. */
-static long child_make(void)
-{
-    return syscall(SYS_clone, (unsigned long)SIGCHLD, NULL, NULL, NULL, NULL);
-}
-
-bool confine_probes_part(uint32_t probes, uint32_t *row)
-{
-    for (uint32_t i = 0; i < confine_probe_count(); i++) {
-        long pid = probes >> i & 1 ? child_make() : 1;
-        if (pid < 0)
-            return false;
-        if (pid == 0) {
-            *row = i;
-            return true;
-        }
-    }
-    *row = confine_probe_count();
-    return true;
-}
-
-_Noreturn void confine_probe_run(uint32_t row)
+static _Noreturn void probe_run(uint32_t row)
 {
     const struct confine_probe *probe = confine_probe_at(row);
     if (probe)
         syscall(probe->number, probe->arguments[0], probe->arguments[1], probe->arguments[2],
                 probe->arguments[3], probe->arguments[4], probe->arguments[5]);
     _exit(PROBE_SURVIVED);
+}
+
+struct attempt {
+    uint32_t row;
+    confine_probe_prepare *prepare;
+    void *context;
+};
+
+static int attempt_run(void *argument)
+{
+    const struct attempt *attempt = argument;
+    attempt->prepare(attempt->context);
+    probe_run(attempt->row);
+}
+
+bool confine_probes_try(uint32_t probes, bool shared, confine_probe_prepare *prepare, void *context)
+{
+    char *stack = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, OWN_PAGES, -1, 0);
+    int flags = SIGCHLD | (shared ? CLONE_VM | CLONE_VFORK : 0);
+    bool tried = stack != MAP_FAILED;
+    for (uint32_t row = 0; tried && row < confine_probe_count(); row++) {
+        struct attempt attempt = {row, prepare, context};
+        if (probes >> row & 1)
+            tried = clone(attempt_run, stack + STACK_BYTES, flags, &attempt) > 0;
+    }
+    return tried && munmap(stack, STACK_BYTES) == 0;
 }
 
 _Noreturn void confine_probe_wait(void)

@@ -16,16 +16,20 @@ struct confine_probe {
 uint32_t confine_probe_count(void);
 const struct confine_probe *confine_probe_at(uint32_t row); /* NULL beyond the table */
 
-/* Has a child for every row whose bit is set, in the order of the rows. Sets *row to the child's
- * own in the child, and to the number of rows in the one that called. False: errno says why not. */
-bool confine_probes_part(uint32_t probes, uint32_t *row);
+/* What a child does before it tries its probe; must not return where it failed. */
+typedef void confine_probe_prepare(void *context);
 
-/* Attempts it. Coming back means that the filter let it pass: ends with PROBE_SURVIVED. */
-_Noreturn void confine_probe_run(uint32_t row);
+/* Has a child for every row whose bit is set, in the order of the rows: it prepares, tries the
+ * probe and dies. `shared`: in the caller's own memory, one after the other, while the caller
+ * waits; that saves the copies, but a core dump of one would end the caller too. False: errno says
+ * why one could not be had. */
+bool confine_probes_try(uint32_t probes, bool shared, confine_probe_prepare *prepare,
+                        void *context);
 
 /* Waits on descriptor 0 until it is killed: its namespaces can be looked at. */
 _Noreturn void confine_probe_wait(void);
 
+/* The status of a child that did not die of its probe: the filter let it pass. */
 enum { PROBE_SURVIVED = 99 };
 
 #endif
