@@ -8,7 +8,8 @@
 
 int main(int count, char **arguments)
 {
-    static const struct template_guest GUEST = {.prepare = guest_prepare, .run = guest_run};
+    static const struct template_guest GUEST = {
+        .prepare = guest_prepare, .run = guest_run, .rehearse = guest_rehearse};
     if (count > 1 && strcmp(arguments[1], "--version") == 0)
         return puts(guest_python()) < 0;
     template_serve(&GUEST);

@@ -105,6 +105,8 @@ static _Noreturn void clone_begin(struct template *template, const struct templa
     confine_enter(&confinement);
     if (request->purpose == TEMPLATE_PROBE)
         confine_probe_wait();
+    if (request->purpose == TEMPLATE_ARMED && template->guest->rehearse)
+        template->guest->rehearse();
     template->guest->run();
     _exit(1);
 }

@@ -23,7 +23,11 @@ struct template_ready {
     char text[240];    /* the error's text */
 };
 
-enum template_purpose { TEMPLATE_RUN = 0, TEMPLATE_PROBE = 1 };
+enum template_purpose {
+    TEMPLATE_RUN = 0,
+    TEMPLATE_PROBE = 1,
+    TEMPLATE_ARMED = 2, /* a run, but its script may be long in coming: time to rehearse */
+};
 
 struct template_request {
     uint32_t purpose; /* enum template_purpose */
@@ -39,6 +43,7 @@ struct template_reply {
 struct template_guest {
     bool (*prepare)(struct error *error); /* in the template, once; NULL: nothing to prepare */
     void (*run)(void);                    /* in the clone, behind the seal; does not return */
+    void (*rehearse)(void); /* before it, in an armed clone; NULL: nothing to rehearse */
 };
 
 /* Serves until end of file, then ends the process. The program's main is this call. */

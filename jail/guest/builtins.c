@@ -214,6 +214,27 @@ bool builtin_offered(const char *name)
     return guarded_find(name) || is_listed(PLAIN, sizeof PLAIN / sizeof PLAIN[0], name);
 }
 
+static bool name_append(PyObject *names, const char *text)
+{
+    PyObject *name = PyUnicode_FromString(text);
+    bool appended = name && PyList_Append(names, name) == 0;
+    Py_XDECREF(name);
+    return appended;
+}
+
+PyObject *builtins_names(void)
+{
+    PyObject *names = PyList_New(0);
+    bool complete = names;
+    for (size_t i = 0; complete && i < sizeof PLAIN / sizeof PLAIN[0]; i++)
+        complete = name_append(names, PLAIN[i]);
+    for (size_t i = 0; complete && i < sizeof GUARDED / sizeof GUARDED[0]; i++)
+        complete = name_append(names, GUARDED[i].ml_name);
+    if (!complete)
+        Py_CLEAR(names);
+    return names;
+}
+
 /* A built-in of the interpreter, and ours in place of one that would give too much away. */
 static bool plain_put(PyObject *into, PyObject *name)
 {

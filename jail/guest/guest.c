@@ -6,6 +6,8 @@
 #include "jail/guest/format_guard.h"
 #include "jail/guest/hooks.h"
 #include "jail/guest/interpreter.h"
+#include "jail/guest/prefault.h"
+#include "jail/guest/rehearsal.h"
 #include "jail/guest/scheduler.h"
 #include "jail/guest/workflow.h"
 
@@ -53,7 +55,7 @@ const char *guest_python(void)
     return Py_GetVersion();
 }
 
-bool guest_prepare(struct error *error)
+static bool interpreter_prepare(struct error *error)
 {
     if (!interpreter_start(error))
         return false;
@@ -61,9 +63,20 @@ bool guest_prepare(struct error *error)
         return interpreter_error(error, "prepare the workflow language");
     if (!interpreter_seal())
         return interpreter_error(error, "seal the interpreter");
+    rehearsal_run(guest_find()->scheduler);
+    PyGC_Collect();
     if (!interpreter_freeze_objects())
         return interpreter_error(error, "freeze the interpreter's objects");
     return true;
+}
+
+bool guest_prepare(struct error *error)
+{
+    PyObjectArenaAllocator usual;
+    prefault_begin(&usual);
+    bool prepared = interpreter_prepare(error);
+    prefault_end(&usual);
+    return prepared;
 }
 
 static _Noreturn void problems_tell(struct guest *guest, struct problems *problems)
@@ -95,6 +108,16 @@ static PyObject *script_begin(struct guest *guest, struct boot *boot)
     if (!coroutine)
         scheduler_fail(guest->scheduler);
     return coroutine;
+}
+
+void guest_rehearse(void)
+{
+    struct guest *guest = guest_find();
+    if (!guest)
+        return;
+    rehearsal_run(guest->scheduler);
+    interpreter_freeze_objects();
+    PyErr_Clear();
 }
 
 void guest_run(void)

@@ -14,6 +14,9 @@ const char *guest_python(void);
  */
 bool guest_prepare(struct error *error);
 
+/* In the clone, after the seal, where its script may be long in coming: see rehearsal.h. */
+void guest_rehearse(void);
+
 /* In the clone, after the seal: reads the boot frame from descriptor 0, validates, compiles and
  * runs the script, writes frames to descriptor 1, and ends with exit_group(0) after `done`. End of
  * file on descriptor 0 ends the process. Makes no system call but those of policies/script.json. */

@@ -215,11 +215,8 @@ bool interpreter_seal(void)
 bool interpreter_freeze_objects(void)
 {
     PyObject *collector = PyImport_ImportModule("gc");
-    if (!collector)
-        return false;
-    PyGC_Collect();
-    PyObject *done = PyObject_CallMethod(collector, "freeze", NULL);
-    Py_DECREF(collector);
+    PyObject *done = collector ? PyObject_CallMethod(collector, "freeze", NULL) : NULL;
+    Py_XDECREF(collector);
     Py_XDECREF(done);
     PyObject *modules = PyImport_GetModuleDict(); /* borrowed */
     return done && PyDict_DelItemString(modules, "gc") == 0;

@@ -19,7 +19,8 @@ bool interpreter_start(struct error *error);
 bool interpreter_seal(void);
 
 /* Moves all present objects out of the garbage collector's sight, so that a clone shares their
- * pages until it changes them. False: a Python exception is set. */
+ * pages until it changes them; the collector counts new ones from zero. False: a Python exception
+ * is set. */
 bool interpreter_freeze_objects(void);
 
 /* Puts the exception that is set, as "TYPE: message", into *error and clears it. Returns false. */

@@ -160,13 +160,14 @@ enum workflow_outcome workflow_compile(const char *text, size_t length,
         return WORKFLOW_REJECTED;
     }
     /* The tree is one live object graph: to search it for garbage again and again is in vain. */
-    PyGC_Disable();
+    int collected = PyGC_Disable();
     PyObject *tree = script_parse(text);
     enum workflow_outcome outcome =
         tree ? tree_judge(tree, text, length, language, problems, workflow)
              : failure_judge(problems);
     Py_XDECREF(tree);
-    PyGC_Enable();
+    if (collected)
+        PyGC_Enable();
     return outcome;
 }
 
