@@ -9,7 +9,9 @@
 #include <netlink/route/link.h>
 #include <netlink/route/route.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 
 enum outcome { NETWORK_IS_NONE = 0, NETWORK_IS_THERE = 1, NETWORK_IS_UNKNOWN = 2 };
@@ -60,6 +62,7 @@ static enum outcome network_look(struct nl_sock *socket)
 
 int main(void)
 {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (setns(0, CLONE_NEWNET) < 0)
         return NETWORK_IS_UNKNOWN;
     struct nl_sock *socket = nl_socket_alloc();

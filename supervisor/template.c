@@ -60,9 +60,6 @@ static void gone_explain(struct template_process *template, struct error *error)
     siginfo_t info = {0};
     if (waitid(P_PID, (id_t) template->pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)
         error_set(error, "%s does not answer as a template does", template->program);
-    else if (info.si_code == CLD_EXITED && info.si_status == 127)
-        error_set(error, "%s cannot be started: is it there, and built for this machine?",
-                  template->program);
     else if (info.si_code == CLD_EXITED)
         error_set(error, "%s ended with status %d", template->program, info.si_status);
     else
@@ -137,6 +134,12 @@ bool template_answer(struct template_process *template, pid_t *pid, struct error
                     ? " (refused by the kernel or an outer filter: brig needs user namespaces)"
                     : "");
     return error_at_step(error, "namespaces");
+}
+
+void template_kill(struct template_process *template)
+{
+    if (template->pid > 0)
+        kill(template->pid, SIGKILL);
 }
 
 void template_end(struct template_process *template)

@@ -38,6 +38,8 @@ bool template_ask(struct template_process *template, struct template_request req
  * be ready as well. */
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error);
 
+void template_kill(struct template_process *template); /* SIGKILL; not reaped */
+
 /* Kills and reaps it. {.socket = -1} is valid. */
 void template_end(struct template_process *template);
 
