@@ -16,6 +16,7 @@
 #include "supervisor/report.h"
 #include "supervisor/run.h"
 #include "supervisor/tell.h"
+#include "supervisor/testing.h"
 
 #include <poll.h>
 #include <stddef.h>
@@ -266,10 +267,12 @@ static int job_run(struct job *job)
     struct run run;
     progress_begin(&progress, job->options.quiet, &job->events);
     job->request.context = &progress;
-    if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error))
+    if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error) ||
+        !testing_arm(&host, &error))
         run_fail(&run, &host, &job->request, &error);
     else if (run_start(&run, &host, &job->request))
         run_attend(&run, &host, &progress);
+    host_kill(&host);
     run_end(&run);
     progress_settle(&progress, &host.signals);
     int code = job_deliver(job, &run, &host, &progress.outlet);

@@ -44,10 +44,9 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     return templates_start(host, jail_policy, bridge_policy, error);
 }
 
-bool host_proof_adopt(struct host *host, struct error *error)
+bool host_proof_adopt(struct host *host, struct proof *proof, struct error *error)
 {
-    return host->proven || (proof_adopt(&host->bridge_proof, &host->places, error) &&
-                            proof_adopt(&host->jail_proof, &host->places, error));
+    return host->proven || proof_adopt(proof, &host->places, error);
 }
 
 bool host_proof_judge(struct host *host, struct error *error)
@@ -55,15 +54,55 @@ bool host_proof_judge(struct host *host, struct error *error)
     if (host->proven)
         return true;
     host->proven = proof_judge(&host->bridge_proof, error) && proof_judge(&host->jail_proof, error);
-    proof_end(&host->bridge_proof);
-    proof_end(&host->jail_proof);
+    /* They are reaped in passing: the run need not wait for it. */
+    proof_kill(&host->bridge_proof);
+    proof_kill(&host->jail_proof);
     return host->proven;
+}
+
+static void armed_end(struct host *host)
+{
+    pair_end(&host->armed);
+    host->armed = (struct pair)PAIR_EMPTY;
+}
+
+bool host_arm(struct host *host, struct error *error)
+{
+    if (pair_waits(&host->armed))
+        return true;
+    armed_end(host);
+    if (pair_raise(&host->armed, host, TEMPLATE_ARMED, error))
+        return true;
+    armed_end(host);
+    return false;
+}
+
+bool host_take_armed(struct host *host, struct pair *pair)
+{
+    bool waits = pair_waits(&host->armed);
+    if (!waits)
+        armed_end(host);
+    *pair = host->armed;
+    host->armed = (struct pair)PAIR_EMPTY;
+    return waits;
+}
+
+void host_kill(struct host *host)
+{
+    proof_kill(&host->bridge_proof);
+    proof_kill(&host->jail_proof);
+    cell_kill(&host->armed.jail);
+    cell_kill(&host->armed.bridge);
+    template_kill(&host->jail);
+    template_kill(&host->bridge);
 }
 
 void host_end(struct host *host)
 {
+    host_kill(host);
     proof_end(&host->bridge_proof);
     proof_end(&host->jail_proof);
+    armed_end(host);
     template_end(&host->jail);
     template_end(&host->bridge);
     signals_end(&host->signals);

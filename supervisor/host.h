@@ -4,6 +4,7 @@
 #define BRIG_SUPERVISOR_HOST_H
 
 #include "base/error.h"
+#include "supervisor/pair.h"
 #include "supervisor/places.h"
 #include "supervisor/policy/policy.h"
 #include "supervisor/privilege.h"
@@ -19,13 +20,14 @@ struct host {
     struct template_process jail, bridge;
     struct proof jail_proof, bridge_proof;
     bool proven;
+    struct pair armed; /* raised ahead of the run that will take it; not attested: there is none */
     struct signals signals;
 };
 
 #define HOST_EMPTY                                                                                 \
     {                                                                                              \
         .jail = {.socket = -1}, .bridge = {.socket = -1}, .jail_proof = PROOF_EMPTY,               \
-        .bridge_proof = PROOF_EMPTY, .signals = {                                                  \
+        .bridge_proof = PROOF_EMPTY, .armed = PAIR_EMPTY, .signals = {                             \
             .fd = -1                                                                               \
         }                                                                                          \
     }
@@ -36,13 +38,26 @@ struct host {
 bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
                 const struct policy *bridge_policy, struct error *error);
 
-/* The first call takes up the proof jails, later ones do nothing. */
-bool host_proof_adopt(struct host *host, struct error *error);
+/* Takes up one of the two proofs of this host; once they have been judged, does nothing. */
+bool host_proof_adopt(struct host *host, struct proof *proof, struct error *error);
 
 /* The first call waits for the proof and judges it, later ones do nothing. */
 bool host_proof_judge(struct host *host, struct error *error);
 
-/* Ends templates and proofs. The signals stay blocked. */
+/* Raises a pair for the next run, unless one waits already: what a service does while it has
+ * nothing better to do. Blocks until it has been attested. False: there is none, and error->step
+ * says which step failed; the next run raises its own. */
+bool host_arm(struct host *host, struct error *error);
+
+/* Hands the armed pair over into an empty one. False: there is none, or it has died while it
+ * waited. */
+bool host_take_armed(struct host *host, struct pair *pair);
+
+/* Lets all die that no run of this host needs any more, without waiting: host_end is quicker then.
+ * No run can be started afterwards. */
+void host_kill(struct host *host);
+
+/* Ends templates, proofs and the armed pair. The signals stay blocked. */
 void host_end(struct host *host);
 
 #endif

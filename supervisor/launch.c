@@ -1,5 +1,5 @@
-/* From two templates to an attested pair. The order of these calls is the order of the design:
- * nobody holds both a script and the jail's channel before the last of them. */
+/* From an attested pair to a script in the jail. Nobody holds both a script and the jail's channel
+ * before the last of these steps. */
 #include "supervisor/launch.h"
 
 #include "base/io.h"
@@ -118,8 +118,8 @@ static bool write_within(int fd, const char *from, size_t length, struct error *
     return true;
 }
 
-/* The kernel counts the jail's own processor time and tells at the budget: nothing has to be
- * polled. */
+/* The kernel counts the jail's own processor time from here on and tells at the budget: nothing has
+ * to be polled. */
 static bool timer_begin(struct run *run, struct error *error)
 {
     const struct policy_quantity *budget = &run->host->jail.policy->budgets.cpu_ms;
@@ -129,11 +129,11 @@ static bool timer_begin(struct run *run, struct error *error)
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGNALS_TIMER};
     struct itimerspec when = {.it_value = {.tv_sec = (time_t)(budget->amount / 1000),
                                            .tv_nsec = (long)(budget->amount % 1000) * 1000000 + 1}};
-    int number = clock_getcpuclockid(run->jail.pid, &clock);
+    int number = clock_getcpuclockid(run->pair.jail.pid, &clock);
     if (number == 0 && timer_create(clock, &event, &run->timer) < 0)
         number = errno;
     run->timer_set = number == 0;
-    if (number == 0 && timer_settime(run->timer, TIMER_ABSTIME, &when, NULL) < 0)
+    if (number == 0 && timer_settime(run->timer, 0, &when, NULL) < 0)
         number = errno;
     return number == 0 ||
            error_errno(error, number, "set a timer on the jail's processor clock%s",
@@ -145,43 +145,27 @@ static bool hand_over(struct run *run, struct error *error)
 {
     char byte = HAND_OVER;
     auto_bytes settings = {0};
-    int channel = run->jail.channel;
+    int channel = run->pair.jail.channel;
     settings_write(&settings, run->request, run->host->jail.policy);
     if (fcntl(channel, F_SETFL, O_NONBLOCK) < 0)
         return error_errno(error, errno, "make the jail's channel ready for the bridge");
-    if (!io_send_descriptor(run->bridge.channel, &byte, 1, channel, error))
+    if (!io_send_descriptor(run->pair.bridge.channel, &byte, 1, channel, error))
         return false;
-    own_fd_end(&run->jail.channel);
-    return write_within(run->bridge.channel, settings.at, settings.length, error);
+    own_fd_end(&run->pair.jail.channel);
+    return write_within(run->pair.bridge.channel, settings.at, settings.length, error);
 }
 
-static bool cells_ask(struct run *run, struct error *error)
+/* One that was raised ahead, if it still waits. */
+static bool pair_take(struct run *run, struct error *error)
 {
-    struct host *host = run->host;
-    struct template_request request = {.purpose = TEMPLATE_RUN};
-    return cell_ask(&run->bridge, "bridge", &host->bridge, &host->privilege, request, error) &&
-           cell_ask(&run->jail, "jail", &host->jail, &host->privilege, request, error);
-}
-
-/* What is wrong with a cell that has died is that it died, whatever was missed of it first. */
-static bool launch_explain(struct run *run, struct error *error)
-{
-    if (cell_explain(&run->bridge, error))
-        cell_explain(&run->jail, error);
-    return false;
+    return host_take_armed(run->host, &run->pair) ||
+           pair_raise(&run->pair, run->host, TEMPLATE_RUN, error);
 }
 
 bool launch(struct run *run, struct error *error)
 {
-    struct host *host = run->host;
-    bool built =
-        cells_ask(run, error) && host_proof_adopt(host, error) && cell_adopt(&run->bridge, error) &&
-        cell_adopt(&run->jail, error) && cell_ready(&run->bridge, error) &&
-        attest_cell(&run->bridge, &run->bridge_layers, error) && cell_ready(&run->jail, error) &&
-        attest_cell(&run->jail, &run->jail_layers, error) && host_proof_judge(host, error);
-    if (!built)
-        return launch_explain(run, error);
-    run->attested = true;
+    if (!pair_take(run, error))
+        return false;
     /* The budget is armed before there is a script to spend it. */
     return (timer_begin(run, error) || error_at_step(error, "timer")) &&
            (hand_over(run, error) || error_at_step(error, "hand_over"));

@@ -1,5 +1,5 @@
-/* Steps 3 to 8 of a run: from two templates to a jail and a bridge whose every layer has been
- * attested, and the hand-over of channel and script. */
+/* Step 8 of a run: from a jail and a bridge whose every layer has been attested (pair.h) to the
+ * hand-over of channel and script. */
 #ifndef BRIG_SUPERVISOR_LAUNCH_H
 #define BRIG_SUPERVISOR_LAUNCH_H
 

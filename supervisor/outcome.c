@@ -54,7 +54,7 @@ static void signal_reason(int number, const char *by, char *reason, size_t size)
 /* The bridge saw the jail's end of file before a result: how the jail died tells the verdict. */
 static void decide_by_death(struct run *run)
 {
-    const struct cell_end *end = &run->jail.end;
+    const struct cell_end *end = &run->pair.jail.end;
     char reason[512];
     if (end->denied) {
         denied_reason(end, "jail", reason, sizeof reason);
@@ -78,7 +78,7 @@ static void decide_by_death(struct run *run)
 static void decide_by_broken_bridge(struct run *run)
 {
     char reason[600], detail[512];
-    const struct cell_end *end = &run->bridge.end;
+    const struct cell_end *end = &run->pair.bridge.end;
     if (end->denied)
         denied_reason(end, "bridge", detail, sizeof detail);
     else if (end->fault || end->signal)

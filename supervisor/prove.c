@@ -152,6 +152,11 @@ bool proof_judge(struct proof *proof, struct error *error)
            error_at_step(error, "proof");
 }
 
+void proof_kill(struct proof *proof)
+{
+    cell_kill(&proof->cell);
+}
+
 void proof_end(struct proof *proof)
 {
     cell_end(&proof->cell);

@@ -38,6 +38,9 @@ bool proof_judge(struct proof *proof, struct error *error); /* false: step "proo
 /* Answers the stops of the proof jail and its children. Does not block. */
 void proof_observe(struct proof *proof);
 
+/* Lets it die; proof_observe and proof_end take leave of it. */
+void proof_kill(struct proof *proof);
+
 /* Kills and reaps whatever is left of it. PROOF_EMPTY is valid. */
 void proof_end(struct proof *proof);
 

@@ -113,8 +113,8 @@ static void usage_put(const struct run *run, struct bytes *into)
     json_key(into, "wall_ms");
     json_put_real(into, (double)wall_ns / 1e6, 3);
     json_key(into, "cpu_ms");
-    json_put_real(into, run->jail.end.cpu_ms, 3);
-    number_put(into, "memory_peak_bytes", run->jail.end.memory_peak_bytes);
+    json_put_real(into, run->pair.jail.end.cpu_ms, 3);
+    number_put(into, "memory_peak_bytes", run->pair.jail.end.memory_peak_bytes);
     number_put(into, "prompt_tokens", 0);
     number_put(into, "completion_tokens", 0);
     json_close(into, '}');
@@ -122,7 +122,7 @@ static void usage_put(const struct run *run, struct bytes *into)
 
 static void denied_put(const struct run *run, struct bytes *into)
 {
-    const struct cell_end *end = &run->jail.end;
+    const struct cell_end *end = &run->pair.jail.end;
     json_key(into, "denied");
     if (!end->denied || run->verdict != VERDICT_BLOCKED) {
         json_put_null(into);

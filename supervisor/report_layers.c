@@ -75,7 +75,7 @@ static void limits_put(const struct attestation *found, struct bytes *into)
 
 static void identity_put(const struct run *run, struct bytes *into)
 {
-    const struct attestation *found = &run->jail_layers;
+    const struct attestation *found = &run->pair.jail_layers;
     const struct policy *policy = run->host->jail.policy;
     json_key(into, "identity");
     json_open(into, '{');
@@ -118,9 +118,9 @@ static void self_checked_put(const struct confine_plan *plan, struct bytes *into
 
 void report_layers_put(const struct run *run, struct bytes *into)
 {
-    const struct attestation *found = &run->jail_layers;
+    const struct attestation *found = &run->pair.jail_layers;
     json_key(into, "layers");
-    if (!run->attested) {
+    if (!run->pair.attested) {
         json_put_null(into);
         return;
     }

@@ -101,7 +101,7 @@ static bool script_is_too_large(struct run *run)
 
 static void run_begin(struct run *run, struct host *host, const struct run_request *request)
 {
-    *run = (struct run){.host = host, .request = request, .jail = CELL_EMPTY, .bridge = CELL_EMPTY};
+    *run = (struct run){.host = host, .request = request, .pair = PAIR_EMPTY};
     run_name(run);
     run->started_ns = monotonic_ns();
     events_begin(run);
@@ -141,8 +141,8 @@ static void bridge_broke(struct run *run, const struct error *error)
     struct error named = *error;
     error_at_step(&named, "bridge");
     decide_by_error(run, &named);
-    cell_kill(&run->jail);
-    cell_kill(&run->bridge);
+    cell_kill(&run->pair.jail);
+    cell_kill(&run->pair.bridge);
     run->bridge_silent = true;
 }
 
@@ -182,7 +182,7 @@ static void bridge_read(struct run *run)
     for (size_t total = 0; !run->bridge_silent && !run->record.end.told && total < READ_AT_ONCE;) {
         bytes_reserve(&run->incoming, 65536);
         char *into = run->incoming.at + run->incoming.length;
-        ssize_t got = recv(run->bridge.channel, into, 65536, MSG_DONTWAIT);
+        ssize_t got = recv(run->pair.bridge.channel, into, 65536, MSG_DONTWAIT);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0 && errno == EAGAIN)
@@ -210,20 +210,20 @@ static void budgets_watch(struct run *run)
         run_decide_spent(run, "budgets.wall", reason);
     }
     struct itimerspec left;
-    if (run->timer_set && !run->jail.end.ended && timer_gettime(run->timer, &left) == 0 &&
+    if (run->timer_set && !run->pair.jail.end.ended && timer_gettime(run->timer, &left) == 0 &&
         left.it_value.tv_sec == 0 && left.it_value.tv_nsec == 0) {
         run_decide_cpu(run);
     }
     if (run->decided)
-        cell_kill(&run->jail);
+        cell_kill(&run->pair.jail);
 }
 
 /* An end is in sight once anything of it has been seen; what belongs to it is waited for, but not
  * for ever. */
 static bool end_in_sight(struct run *run)
 {
-    bool seen = run->decided || run->record.end.told || run->bridge_silent || run->jail.end.ended ||
-                run->bridge.end.ended;
+    bool seen = run->decided || run->record.end.told || run->bridge_silent ||
+                run->pair.jail.end.ended || run->pair.bridge.end.ended;
     if (seen && run->settle_by_ns == 0)
         run->settle_by_ns = monotonic_ns() + (int64_t)SETTLE_MS * 1000000;
     /* A bridge that has told its end, or is gone, will not make the rest clearer by waiting. */
@@ -240,17 +240,17 @@ static bool end_in_sight(struct run *run)
  * ignored. */
 static bool is_settled(struct run *run)
 {
-    bool bridge_done = run->record.end.told || (run->bridge_silent && run->bridge.end.ended);
+    bool bridge_done = run->record.end.told || (run->bridge_silent && run->pair.bridge.end.ended);
     bool decisive = run->record.end.told && run->record.end.verdict != VERDICT_CRASHED;
     if (decisive || (run->bridge_silent && !run->record.end.told))
-        cell_kill(&run->jail);
-    return (bridge_done && run->jail.end.ended) || monotonic_ns() > run->settle_by_ns;
+        cell_kill(&run->pair.jail);
+    return (bridge_done && run->pair.jail.end.ended) || monotonic_ns() > run->settle_by_ns;
 }
 
 bool run_step(struct run *run)
 {
-    cell_observe(&run->jail);
-    cell_observe(&run->bridge);
+    cell_observe(&run->pair.jail);
+    cell_observe(&run->pair.bridge);
     bridge_read(run);
     budgets_watch(run);
     if (!end_in_sight(run) || !is_settled(run))
@@ -261,7 +261,7 @@ bool run_step(struct run *run)
 
 int run_descriptor(const struct run *run)
 {
-    return run->bridge_silent ? -1 : run->bridge.channel;
+    return run->bridge_silent || run->record.end.told ? -1 : run->pair.bridge.channel;
 }
 
 int64_t run_deadline_ns(const struct run *run)
@@ -276,15 +276,12 @@ void run_stop(struct run *run, const char *reason)
 {
     if (!run->record.end.told)
         run_decide(run, VERDICT_STOPPED, reason);
-    cell_kill(&run->jail);
+    cell_kill(&run->pair.jail);
 }
 
 void run_end(struct run *run)
 {
-    cell_kill(&run->jail);
-    cell_kill(&run->bridge);
-    cell_end(&run->jail);
-    cell_end(&run->bridge);
+    pair_end(&run->pair);
     if (run->timer_set)
         timer_delete(run->timer);
     run->timer_set = false;

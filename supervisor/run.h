@@ -11,10 +11,9 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
-#include "supervisor/attest.h"
-#include "supervisor/cell.h"
 #include "supervisor/event.h"
 #include "supervisor/host.h"
+#include "supervisor/pair.h"
 #include "supervisor/record.h"
 #include "supervisor/verdict.h"
 
@@ -43,9 +42,7 @@ struct run {
     struct host *host;
     const struct run_request *request;
     char id[33]; /* hexadecimal, random */
-    struct cell jail, bridge;
-    struct attestation jail_layers, bridge_layers;
-    bool attested; /* both; only then jail_layers tells what was in force */
+    struct pair pair;
     struct record record;
     struct event_reader events;
     struct bytes incoming; /* from the bridge, a line not yet whole */

@@ -2,6 +2,7 @@
 #include "supervisor/testing.h"
 
 #include "jail/confine/steps.h"
+#include "supervisor/host.h"
 
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -41,6 +42,20 @@ void testing_fault_set(struct confine_plan *plan, const char *program)
     for (uint32_t row = 0; row < confine_step_count(); row++)
         if (strcmp(confine_step_at(row)->name, step) == 0)
             plan->fault_step = (uint8_t)row;
+}
+
+bool testing_arm(struct host *host, struct error *error)
+{
+    const char *how = getenv("BRIG_TEST_ARM");
+    if (!how)
+        return true;
+    if (!host_arm(host, error))
+        return false;
+    if (strcmp(how, "killed") == 0) {
+        cell_kill(&host->armed.jail);
+        return cell_await_end(&host->armed.jail, 10000);
+    }
+    return true;
 }
 
 struct stand_in {

@@ -3,7 +3,12 @@
 #ifndef BRIG_SUPERVISOR_TESTING_H
 #define BRIG_SUPERVISOR_TESTING_H
 
+#include "base/error.h"
 #include "jail/confine/plan.h"
+
+#include <stdbool.h>
+
+struct host;
 
 #ifdef BRIG_TESTING
 /* BRIG_TEST_FAULT=PROGRAM:KIND:STEP, for example brig-jail:omit:root, with KIND fail, omit or lie;
@@ -14,6 +19,10 @@ void testing_fault_set(struct confine_plan *plan, const char *program);
  * brig-bridge.
  */
 const char *testing_program(const char *program);
+
+/* BRIG_TEST_ARM=yes: a pair is raised ahead of the run. BRIG_TEST_ARM=killed: and its jail dies as
+ * it waits. */
+bool testing_arm(struct host *host, struct error *error);
 #else
 static inline void testing_fault_set(struct confine_plan *plan, const char *program)
 {
@@ -23,6 +32,12 @@ static inline void testing_fault_set(struct confine_plan *plan, const char *prog
 static inline const char *testing_program(const char *program)
 {
     return program;
+}
+
+static inline bool testing_arm(struct host *host, struct error *error)
+{
+    (void)host, (void)error;
+    return true;
 }
 #endif
 
