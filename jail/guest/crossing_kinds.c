@@ -79,7 +79,7 @@ static PyObject *chain_merge(PyObject *value)
     for (Py_ssize_t i = PyList_GET_SIZE(maps) - 1; merged && i >= 0; i--) {
         PyObject *map = PyList_GET_ITEM(maps, i);
         PyObject *plain = value_is_dict_kind(map) ? dict_kind_copy(map) : NULL;
-        if (plain == map)
+        if (plain && plain == map)
             Py_SETREF(merged, Py_NewRef(map));
         else if (!plain || PyDict_Update(merged, plain) < 0)
             Py_CLEAR(merged);
