@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIRWISE_MOST = 8, NOT_RESOLVED = -1 };
+enum { PAIRWISE_MOST = 8, ROOM_KEPT = 4096, RESOLVED_KEPT = 64 << 10, ROOM_LEAST = 64 };
+_Static_assert(sizeof(struct json_key) == 12, "there may be one for every eight bytes of a text");
 
 struct json_keys_mark json_keys_open(const struct json_keys *keys)
 {
@@ -19,9 +20,9 @@ static void keys_reserve(struct json_keys *keys, size_t more)
     size_t needed = keys->count + more;
     if (needed <= keys->room)
         return;
-    size_t room = keys->room ? keys->room : 64;
-    while (room < needed)
-        room *= 2;
+    size_t room = keys->room + keys->room / 2;
+    if (room < needed)
+        room = needed < ROOM_LEAST ? ROOM_LEAST : needed;
     struct json_key *at = reallocarray(keys->at, room, sizeof *at);
     if (!at)
         abort();
@@ -32,22 +33,33 @@ static void keys_reserve(struct json_keys *keys, size_t more)
 static const char *key_bytes(const struct json_keys *keys, const char *text,
                              const struct json_key *key)
 {
-    return key->resolved == (uint32_t)NOT_RESOLVED ? text + key->start
-                                                   : keys->resolved.at + key->resolved;
+    return key->resolved ? keys->resolved.at + key->place + sizeof(uint32_t) : text + key->place;
+}
+
+static uint32_t key_start(const struct json_keys *keys, const struct json_key *key)
+{
+    uint32_t start = key->place;
+    if (key->resolved)
+        memcpy(&start, keys->resolved.at + key->place, sizeof start);
+    return start;
 }
 
 /* Appends the key without its escapes; it cannot be longer than with them. */
 static void key_resolve(struct json_keys *keys, const char *text, struct json_key *key)
 {
-    key->resolved = (uint32_t)keys->resolved.length;
+    const char *from = text + key->place, *end = from + key->length;
+    uint32_t start = key->place;
+    key->place = (uint32_t)keys->resolved.length;
+    key->resolved = true;
+    bytes_append(&keys->resolved, &start, sizeof start);
     bytes_reserve(&keys->resolved, key->length + 4);
-    for (uint32_t at = 0; at < key->length;) {
+    size_t length = keys->resolved.length;
+    while (from < end) {
         size_t count;
-        char *into = keys->resolved.at + keys->resolved.length;
-        at += (uint32_t)json_string_resolve(text + key->start + at, into, &count);
+        from += json_string_resolve(from, keys->resolved.at + keys->resolved.length, &count);
         keys->resolved.length += count;
     }
-    key->length = (uint32_t)keys->resolved.length - key->resolved;
+    key->length = (uint32_t)(keys->resolved.length - length) & INT32_MAX;
 }
 
 void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
@@ -55,11 +67,10 @@ void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uin
 {
     keys_reserve(keys, 1);
     struct json_key *key = &keys->at[keys->count++];
-    *key = (struct json_key){
-        .start = start, .length = end - start, .resolved = (uint32_t)NOT_RESOLVED};
+    *key = (struct json_key){.place = start, .length = (end - start) & INT32_MAX};
     if (escaped)
         key_resolve(keys, text, key);
-    memcpy(&key->prefix, key_bytes(keys, text, key), key->length < 8 ? key->length : 8);
+    memcpy(&key->prefix, key_bytes(keys, text, key), key->length < 4 ? key->length : 4);
 }
 
 static int key_compare(const struct json_keys *keys, const char *text, const struct json_key *a,
@@ -78,24 +89,26 @@ static bool pairwise_find(const struct json_keys *keys, const char *text, size_t
     for (size_t b = from + 1; b < keys->count; b++)
         for (size_t a = from; a < b; a++)
             if (key_compare(keys, text, &keys->at[a], &keys->at[b]) == 0) {
-                *repeated = keys->at[b].start;
+                *repeated = key_start(keys, &keys->at[b]);
                 return true;
             }
     return false;
 }
 
-/* Merges two sorted neighbours, the left one by way of `spare`; equal keys keep their order. */
+/* Merges two sorted neighbours, the right one, which is never the longer, by way of `spare`; equal
+ * keys keep their order. */
 static void neighbours_merge(const struct json_keys *keys, const char *text, struct json_key *left,
                              size_t left_count, size_t right_count, struct json_key *spare)
 {
-    struct json_key *right = left + left_count, *end = right + right_count;
-    if (key_compare(keys, text, right - 1, right) <= 0)
+    struct json_key *left_end = left + left_count, *end = left_end + right_count;
+    if (key_compare(keys, text, left_end - 1, left_end) <= 0)
         return;
-    memcpy(spare, left, left_count * sizeof *left);
-    struct json_key *spare_end = spare + left_count;
+    memcpy(spare, left_end, right_count * sizeof *left);
+    struct json_key *spare_end = spare + right_count;
     while (spare < spare_end) {
-        bool from_right = right < end && key_compare(keys, text, right, spare) < 0;
-        *left++ = from_right ? *right++ : *spare++;
+        bool from_left =
+            left < left_end && key_compare(keys, text, left_end - 1, spare_end - 1) > 0;
+        *--end = from_left ? *--left_end : *--spare_end;
     }
 }
 
@@ -104,7 +117,7 @@ static void neighbours_merge(const struct json_keys *keys, const char *text, str
 static void keys_sort(struct json_keys *keys, const char *text, size_t from)
 {
     size_t count = keys->count - from;
-    keys_reserve(keys, count);
+    keys_reserve(keys, count / 2);
     struct json_key *first = keys->at + from, *spare = keys->at + keys->count;
     for (size_t width = 1; width < count; width *= 2)
         for (size_t left = 0; left + width < count; left += 2 * width) {
@@ -117,10 +130,11 @@ static bool sorted_find(const struct json_keys *keys, const char *text, size_t f
                         uint32_t *repeated)
 {
     *repeated = UINT32_MAX;
-    for (size_t i = from + 1; i < keys->count; i++)
-        if (keys->at[i].start < *repeated &&
-            key_compare(keys, text, &keys->at[i - 1], &keys->at[i]) == 0)
-            *repeated = keys->at[i].start;
+    for (size_t i = from + 1; i < keys->count; i++) {
+        uint32_t start = key_start(keys, &keys->at[i]);
+        if (start < *repeated && key_compare(keys, text, &keys->at[i - 1], &keys->at[i]) == 0)
+            *repeated = start;
+    }
     return *repeated != UINT32_MAX;
 }
 
@@ -141,6 +155,8 @@ bool json_keys_close(struct json_keys *keys, const char *text, struct json_keys_
 
 void json_keys_clear(struct json_keys *keys)
 {
+    if (keys->room > ROOM_KEPT || keys->resolved.room > RESOLVED_KEPT)
+        json_keys_end(keys);
     keys->count = 0;
     bytes_clear(&keys->resolved);
 }

@@ -9,10 +9,10 @@
 #include <stdint.h>
 
 struct json_key {
-    uint64_t prefix;   /* the first eight bytes */
-    uint32_t start;    /* of the key in the text */
-    uint32_t length;   /* with its escapes resolved */
-    uint32_t resolved; /* offset of the resolved key, UINT32_MAX if the text has no escapes */
+    uint32_t prefix; /* the first four bytes */
+    uint32_t place;  /* in the text or, resolved, in what follows there: its start in the text */
+    uint32_t length : 31; /* with its escapes resolved */
+    uint32_t resolved : 1;
 };
 
 /* A stack: the keys of the innermost object are on top. {0} is empty and valid. */
@@ -39,7 +39,8 @@ void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uin
 bool json_keys_close(struct json_keys *keys, const char *text, struct json_keys_mark mark,
                      uint32_t *repeated);
 
-void json_keys_clear(struct json_keys *keys); /* keeps the room */
+/* Forgets all keys. A little room is kept, so that ordinary scans allocate nothing. */
+void json_keys_clear(struct json_keys *keys);
 void json_keys_end(struct json_keys *keys);
 
 #endif

@@ -231,7 +231,7 @@ static bool member_scan(struct scan *scan)
 
 static bool text_scan(struct scan *scan)
 {
-    size_t most = scan->limits->bytes < UINT32_MAX - 1 ? scan->limits->bytes : UINT32_MAX - 1;
+    size_t most = scan->limits->bytes < INT32_MAX ? scan->limits->bytes : INT32_MAX;
     if (scan->length > most)
         return fault_set(scan, most, "text too long");
     if (!value_scan(scan))
@@ -252,7 +252,6 @@ bool json_scan(const char *text, size_t length, const struct json_limits *limits
         tape->scratch = calloc(1, sizeof *tape->scratch);
     if (!tape->scratch)
         abort();
-    json_keys_clear(&tape->scratch->keys);
     tape->text = text;
     tape->count = 0;
     struct scan scan = {.text = text,
@@ -262,6 +261,7 @@ bool json_scan(const char *text, size_t length, const struct json_limits *limits
                         .scratch = tape->scratch,
                         .fault = fault};
     bool good = text_scan(&scan);
+    json_keys_clear(&scan.scratch->keys);
     if (!good)
         tape->count = 0;
     return good;

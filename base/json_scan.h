@@ -28,7 +28,7 @@ enum json_kind {
 };
 
 struct json_limits {
-    size_t bytes;         /* of the whole text; at most UINT32_MAX - 1 */
+    size_t bytes;         /* of the whole text; at most INT32_MAX */
     size_t depth;         /* of nesting: [] has depth 1 */
     size_t values;        /* values and keys in all */
     size_t number_length; /* characters of one number */

@@ -253,7 +253,7 @@ static bool file_read(struct reading *reading, size_t length)
     static const struct key keys[] = {{"replies", true, replies_read},
                                       {"otherwise", false, otherwise_read}};
     /* The tape reaches the patterns: file, replies, entry, match. */
-    struct json_limits limits = {.bytes = UINT32_MAX - 1,
+    struct json_limits limits = {.bytes = INT32_MAX,
                                  .depth = DEPTH_MOST,
                                  .values = length + 1,
                                  .number_length = 400,
