@@ -25,6 +25,9 @@ bool reader_fill(struct reader *reader);
 /* The next whole line, valid until reader_fill. TOO_LONG: no newline within line_most bytes. */
 enum reader_next reader_take(struct reader *reader, struct span *line);
 
+/* The line that was taken last is to be the next once more. */
+void reader_put_back(struct reader *reader, struct span line);
+
 /* Frees what is held; the descriptor stays open. */
 void reader_end(struct reader *reader);
 

@@ -34,32 +34,21 @@ static bool run_is_held(void *context)
     return writer_pending(&run->writer) > RUN_HELD_BYTES;
 }
 
-static size_t run_held_bytes(const struct run *run)
+/* What waits or lies ready here is never more than what the guest has unanswered: some answers are
+ * on their way. What lies ready counts as its requests do, or as itself where it is smaller. */
+bool run_pace_is_kept(struct run *run)
 {
-    return writer_pending(&run->writer) + run->turns.waiting_bytes;
+    unread_drop(&run->unread, run->writer.taken);
+    size_t most = run->settings.frame_bytes + FRAME_AHEAD_BYTES + UNREAD_SLACK_BYTES;
+    size_t ready = writer_pending(&run->writer);
+    size_t unread = run->unread.cost < ready ? run->unread.cost : ready;
+    return run->jail_gone || run->turns.waiting_bytes + unread <= most;
 }
 
-/* What a guest that keeps the pace of docs/frames.md can bring about at most: its unanswered
- * requests, one more of full size, and ready answers up to the mark with one of full size on top.
- */
-static size_t run_held_most(const struct run *run)
+/* The jail has asked for more than it may: it must wait, and read meanwhile what lies ready. */
+static void run_judge_stalled(struct run *run)
 {
-    size_t full = run->settings.frame_bytes + FRAME_ENVELOPE_BYTES + FRAME_REQUEST_BYTES;
-    return run->settings.frame_bytes + FRAME_AHEAD_BYTES + full + RUN_HELD_BYTES + full;
-}
-
-/* The back end is slow and the jail has sent much ahead: it must wait with more. */
-static bool run_is_paused(const struct run *run)
-{
-    return run->turns.waiting && run_held_bytes(run) > run_held_most(run);
-}
-
-/* Too much lies ready, and not because the back end is slow: the jail sends without reading. */
-static void run_judge_held(struct run *run)
-{
-    if (run_held_bytes(run) <= run_held_most(run))
-        return;
-    if (!run->turns.waiting || writer_pending(&run->writer) > RUN_HELD_BYTES)
+    if (run->stalled && run_is_held(run) && !run_pace_is_kept(run))
         run_end(run, "blocked", "frame: the jail does not read its answers");
 }
 
@@ -73,20 +62,25 @@ static void run_take_lines(struct run *run)
         if (next != READER_LINE)
             return;
         run_look_at_clock(run);
+        run->stalled = false;
         run_take_line(run, line);
-        if (run_is_held(run)) {
+        if (run->stalled)
+            reader_put_back(&run->reader, line);
+        if (run_is_held(run) || run->stalled) {
             writer_flush(&run->writer);
             turns_pump(&run->turns, run->now_us);
         }
-        run_judge_held(run);
+        run_judge_stalled(run);
+        if (run->stalled && !run_pace_is_kept(run))
+            return;
     }
 }
 
 static void run_hear_jail(struct run *run)
 {
-    bool more = reader_fill(&run->reader);
+    run->jail_gone = !reader_fill(&run->reader);
     run_take_lines(run);
-    if (!more)
+    if (run->jail_gone)
         run_end(run, "crashed", "ended without a result");
 }
 
@@ -101,10 +95,10 @@ static void run_hear_supervisor(void)
 }
 
 /* The time until something is due; false: nothing is. */
-static bool run_timeout(const struct run *run, struct timespec *timeout)
+static bool run_timeout(struct run *run, struct timespec *timeout)
 {
-    uint64_t due = UINT64_MAX, turn_due;
-    if (run->events.unsent.length)
+    uint64_t due = run->stalled && run_pace_is_kept(run) ? 0 : UINT64_MAX, turn_due;
+    if (run->events.unsent.length && run->events.due_us < due)
         due = run->events.due_us;
     if (turns_deadline(&run->turns, &turn_due) && turn_due < due)
         due = turn_due;
@@ -120,7 +114,7 @@ static void run_wait(struct run *run, struct pollfd ready[2])
     bool timed = run_timeout(run, &timeout);
     ready[0] = (struct pollfd){.fd = SUPERVISOR_FD, .events = POLLIN};
     ready[1] = (struct pollfd){.fd = JAIL_FD};
-    if (!run_is_paused(run))
+    if (!run->stalled)
         ready[1].events |= POLLIN;
     if (!writer_is_empty(&run->writer))
         ready[1].events |= POLLOUT;
@@ -141,8 +135,10 @@ static void run_step(struct run *run)
     /* A jail that is gone is read to its end at once, whatever waits. */
     if (ready[1].revents & (POLLIN | POLLHUP | POLLERR))
         run_hear_jail(run);
+    else if (run->stalled && run_pace_is_kept(run))
+        run_take_lines(run);
     turns_pump(&run->turns, run->now_us);
-    run_judge_held(run);
+    run_judge_stalled(run);
     writer_flush(&run->writer);
     events_flush(&run->events, run->now_us);
 }

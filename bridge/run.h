@@ -13,6 +13,7 @@
 #include "bridge/scope.h"
 #include "bridge/settings.h"
 #include "bridge/turn.h"
+#include "bridge/unread.h"
 #include "bridge/writer.h"
 
 #include <stdbool.h>
@@ -28,10 +29,13 @@ struct run {
     struct run_guard guard;
     struct calls calls;
     struct turns turns;
+    struct unread unread;
     struct backend echo;
     struct json_tape scratch;
     enum frame_state state;
     uint64_t began_us, now_us; /* now counts from the hand-over */
+    bool stalled;              /* the next line asks for more than the jail may have unanswered */
+    bool jail_gone;            /* it has said all that it ever will */
     uint64_t failed, failed_slots, frames, log_bytes;
 };
 
@@ -40,6 +44,10 @@ enum { RUN_HELD_BYTES = 1 << 20 };
 
 /* Judges one line and does what it asks for. Afterwards the run may be over. */
 void run_take_line(struct run *run, struct span line);
+
+/* Whether the jail keeps the pace of docs/frames.md: what it has unanswered costs no more than it
+ * may when it asks for more. */
+bool run_pace_is_kept(struct run *run);
 
 /* For the turns: an outcome on its way to jail and supervisor. */
 void run_turn_finished(void *context, const struct turn *turn, const struct outcome *outcome);

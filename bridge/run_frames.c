@@ -15,10 +15,20 @@ static void run_block(struct run *run, const struct error *error)
     run_end(run, "blocked", error->text);
 }
 
+/* Nothing of a request is done before there is room for it: it stays in front. */
+static bool request_admit(struct run *run)
+{
+    run->stalled = !run_pace_is_kept(run);
+    run->frames -= run->stalled;
+    return !run->stalled;
+}
+
 static void agent_apply(struct run *run, const struct frame *frame)
 {
     struct error error;
     uint32_t scope, ordinal;
+    if (!request_admit(run))
+        return;
     if (!scope_find(&run->scopes, frame->ctx, &scope, &error) ||
         !call_take_id(&run->calls, frame->id, &error)) {
         run_block(run, &error);
@@ -45,6 +55,8 @@ static void combinator_apply(struct run *run, const struct frame *frame, enum sc
     struct error error;
     struct scope_request request = {
         .kind = kind, .count = frame->count, .stages = kind == SCOPE_PIPELINE ? frame->stages : 1};
+    if (!request_admit(run))
+        return;
     if (!scope_find(&run->scopes, frame->ctx, &request.parent, &error) ||
         !call_take_id(&run->calls, frame->id, &error) ||
         !scope_claim(&run->scopes, request.parent, kind, &request.ordinal, &error)) {
@@ -61,6 +73,8 @@ static void combinator_apply(struct run *run, const struct frame *frame, enum sc
     run->state = FRAME_RUNNING;
     event_scope(&run->events, &request, run->now_us);
     reply_put_scopes(&run->writer.queue, frame->id, first, minted);
+    unread_add(&run->unread, writer_end_at(&run->writer),
+               FRAME_REQUEST_BYTES + minted * FRAME_SCOPE_BYTES);
     run->frames++;
 }
 
@@ -155,6 +169,8 @@ void run_take_line(struct run *run, struct span line)
 static void outcome_send(struct run *run, const struct turn *turn, const struct outcome *outcome)
 {
     reply_put_outcome(&run->writer.queue, &run->scopes, turn, outcome);
+    unread_add(&run->unread, writer_end_at(&run->writer),
+               FRAME_REQUEST_BYTES + turn->payload.length);
     event_agent_ended(&run->events, turn, outcome, run->now_us);
     run->failed += !outcome->ok && !outcome->cancelled;
     run->frames++;

@@ -67,11 +67,12 @@ static enum schema_fit parts_judge(struct sampler *sampler, const struct schema_
 static enum schema_fit made_judge(struct sampler *sampler, const struct schema_set *set,
                                   size_t from, const char **keyword)
 {
-    enum { BYTES_A_STEP = 64 };
+    enum { BYTES_A_STEP = 4096 };
     struct json_limits limits = JSON_LIMITS_DEFAULT;
     struct json_fault fault;
     size_t length = sampler->into->length - from;
-    limits.bytes = limits.values = length;
+    limits.bytes = length;
+    limits.values = VALUES_MOST;
     *keyword = NULL;
     if (!schema_step(&sampler->reader, length / BYTES_A_STEP, sampler->error))
         return SCHEMA_UNKNOWN;
@@ -331,8 +332,13 @@ bool sample_write(struct span schema, size_t limit_bytes, struct bytes *into, st
         good = good && root_judge(&sampler);
         json_tape_end(&sampler.value);
     }
-    if (good)
-        bytes_append(into, value.at, value.length);
     json_tape_end(&tape);
+    if (good && !into->length) {
+        struct bytes before = *into;
+        *into = value;
+        value = before;
+    } else if (good) {
+        bytes_append(into, value.at, value.length);
+    }
     return good;
 }

@@ -44,7 +44,7 @@ static bool is_number(const struct json_tape *tape, uint32_t at)
 static enum schema_fit bound_judge(struct schema_check *check, uint32_t schema, size_t row,
                                    uint32_t rule, struct schema_value value)
 {
-    enum { BYTES_A_STEP = 64 };
+    enum { BYTES_A_STEP = 4096 };
     const struct json_tape *tape = check->reader.tape;
     const struct json_token *token = &value.tape->tokens[value.at];
     if (json_kind_of(tape, rule) == JSON_TRUE || json_kind_of(tape, rule) == JSON_FALSE)

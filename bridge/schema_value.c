@@ -124,11 +124,17 @@ bool schema_values_equal(struct schema_value one, struct schema_value other, uin
 
 uint64_t schema_value_length(struct schema_value string)
 {
+    const struct json_token *token = &string.tape->tokens[string.at];
     auto_bytes text = {0};
+    const char *from = string.tape->text + token->start, *end = string.tape->text + token->end;
+    if (token->escaped) {
+        json_text_append(string.tape, string.at, &text);
+        from = text.at;
+        end = from + text.length;
+    }
     uint64_t length = 0;
-    json_text_append(string.tape, string.at, &text);
-    for (size_t i = 0; i < text.length; i++)
-        length += (text.at[i] & 0xc0) != 0x80;
+    for (; from < end; from++)
+        length += (*from & 0xc0) != 0x80;
     return length;
 }
 

@@ -40,11 +40,13 @@ void writer_flush(struct writer *writer)
             break;
         }
         writer->sent += (size_t)put;
+        writer->taken += (size_t)put;
         writer->exempt -= (size_t)put < writer->exempt ? (size_t)put : writer->exempt;
     }
-    if (writer->dead)
+    if (writer->dead) {
+        writer->taken = writer_end_at(writer);
         queue_empty(writer);
-    else
+    } else
         queue_compact(writer);
 }
 
@@ -56,6 +58,11 @@ size_t writer_pending(const struct writer *writer)
 bool writer_is_empty(const struct writer *writer)
 {
     return writer->sent == writer->queue.length;
+}
+
+uint64_t writer_end_at(const struct writer *writer)
+{
+    return writer->taken + (writer->queue.length - writer->sent);
 }
 
 void writer_end(struct writer *writer)

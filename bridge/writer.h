@@ -7,13 +7,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct writer {
     int fd;             /* borrowed, nonblocking */
     struct bytes queue; /* append here; the first `sent` bytes are gone */
     size_t sent;
-    size_t exempt; /* bytes at the front that do not count as pending: the boot frame */
-    bool dead;     /* the other side is gone: what is queued is dropped */
+    size_t exempt;  /* bytes at the front that do not count as pending: the boot frame */
+    uint64_t taken; /* bytes in all that the other side has taken */
+    bool dead;      /* the other side is gone: what is queued is dropped */
 };
 
 /* Writes what the other side takes at the moment. */
@@ -22,6 +24,9 @@ void writer_flush(struct writer *writer);
 /* Bytes that are queued and count. */
 size_t writer_pending(const struct writer *writer);
 bool writer_is_empty(const struct writer *writer);
+
+/* Where in all that is ever written the queue ends at present: `taken` once that has been taken. */
+uint64_t writer_end_at(const struct writer *writer);
 
 /* Frees the queue; the descriptor stays open. */
 void writer_end(struct writer *writer);

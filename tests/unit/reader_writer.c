@@ -46,6 +46,30 @@ static void lines_are_taken_whole_wherever_reads_end(void **state)
     close(ends[0]);
 }
 
+static void a_line_that_is_put_back_is_the_next_once_more(void **state)
+{
+    (void)state;
+    int ends[2];
+    pair_open(ends);
+    struct reader reader = {.fd = ends[0], .line_most = 7};
+    struct span line = {0};
+    assert_true(io_write_all(ends[1], "one\ntwo\nthr", 11));
+    assert_true(reader_fill(&reader));
+    assert_int_equal(reader_take(&reader, &line), READER_LINE);
+    assert_int_equal(reader_take(&reader, &line), READER_LINE);
+    reader_put_back(&reader, line);
+    assert_true(io_write_all(ends[1], "ee\n", 3));
+    assert_true(reader_fill(&reader));
+    assert_int_equal(reader_take(&reader, &line), READER_LINE);
+    assert_true(span_is(line, "two"));
+    assert_int_equal(reader_take(&reader, &line), READER_LINE);
+    assert_true(span_is(line, "three"));
+    assert_int_equal(reader_take(&reader, &line), READER_NOTHING);
+    reader_end(&reader);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 static void a_line_is_cut_before_its_newline_has_come(void **state)
 {
     (void)state;
@@ -142,6 +166,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_taken_whole_wherever_reads_end),
+        cmocka_unit_test(a_line_that_is_put_back_is_the_next_once_more),
         cmocka_unit_test(a_line_is_cut_before_its_newline_has_come),
         cmocka_unit_test(a_queue_gives_what_is_taken_in_order),
         cmocka_unit_test(exempt_bytes_are_not_pending),

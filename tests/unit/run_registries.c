@@ -3,6 +3,7 @@
 #include "bridge/call.h"
 #include "bridge/guard.h"
 #include "bridge/scope.h"
+#include "bridge/unread.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -200,6 +201,32 @@ static void ids_rise_and_calls_are_cancelled_once(void **state)
     calls_end(&calls);
 }
 
+/* What is counted is never below the cost of what is unread, and above it by the slack at most. */
+static void unread_answers_are_counted_off_within_the_slack(void **state)
+{
+    enum { ANSWERS = 5000, BYTES = 40 };
+    (void)state;
+    struct unread unread = {0};
+    size_t costs[ANSWERS], left = 0;
+    for (uint64_t i = 0; i < ANSWERS; i++) {
+        costs[i] = 512 + (i % 97 == 0 ? 300000 : i % 50);
+        left += costs[i];
+        unread_add(&unread, (i + 1) * BYTES, costs[i]);
+    }
+    assert_int_equal(unread.cost, left);
+    for (uint64_t taken = 0; taken < ANSWERS; taken++) {
+        left -= costs[taken];
+        unread_drop(&unread, (taken + 1) * BYTES + BYTES / 2);
+        assert_in_range(unread.cost, left, left + UNREAD_SLACK_BYTES);
+        unread_add(&unread, (ANSWERS + taken + 1) * BYTES, 512);
+        left += 512;
+    }
+    unread_drop(&unread, 2ULL * ANSWERS * BYTES);
+    assert_int_equal(unread.cost, 0);
+    assert_in_range(unread.room, 1, 1024);
+    unread_end(&unread);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +235,7 @@ int main(void)
         cmocka_unit_test(branches_are_left_whole_or_not_at_all),
         cmocka_unit_test(scopes_are_counted_in_total),
         cmocka_unit_test(the_guard_counts_before_and_stays_aborted),
+        cmocka_unit_test(unread_answers_are_counted_off_within_the_slack),
         cmocka_unit_test(ids_rise_and_calls_are_cancelled_once),
     };
     return cmocka_run_group_tests_name("scopes, guard and calls", tests, NULL, NULL);

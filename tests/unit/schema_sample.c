@@ -307,6 +307,21 @@ static void hostile_schemas_cost_bounded_work(void **state)
     bytes_end(&text);
 }
 
+static void a_value_may_be_as_large_as_a_frame(void **state)
+{
+    enum { LIMIT = 4 << 20 };
+    (void)state;
+    struct bytes value = {0};
+    struct error error;
+    static const char schema[] =
+        "{\"type\":\"string\",\"minLength\":4194302,\"maxLength\":4194302}";
+    if (!sample_write(span_of_text(schema), LIMIT, &value, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(value.length, LIMIT);
+    assert_false(sample_write(span_of_text(schema), LIMIT - 1, &value, &error));
+    bytes_end(&value);
+}
+
 static void a_wide_schema_of_a_careful_author_is_satisfied(void **state)
 {
     (void)state;
@@ -332,6 +347,7 @@ int main(void)
         cmocka_unit_test(every_common_keyword_is_satisfied),
         cmocka_unit_test(what_cannot_be_satisfied_has_a_reason),
         cmocka_unit_test(hostile_schemas_cost_bounded_work),
+        cmocka_unit_test(a_value_may_be_as_large_as_a_frame),
         cmocka_unit_test(a_wide_schema_of_a_careful_author_is_satisfied),
     };
     return cmocka_run_group_tests_name("smallest values", tests, NULL, NULL);
