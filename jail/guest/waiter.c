@@ -45,14 +45,6 @@ static PySendResult outcome_take(struct awaitable *target, PyObject **value)
     return PYGEN_RETURN;
 }
 
-/* The branch has rested and yet goes on: whatever took the waiter was not the scheduler. */
-static void rest_undo(struct branch *branch)
-{
-    if (branch->waits_for && branch->waits_for->waiter == branch)
-        branch->waits_for->waiter = NULL;
-    Py_CLEAR(branch->waits_for);
-}
-
 static void rest(struct waiter *waiter, struct branch *branch)
 {
     struct awaitable *target = waiter->target;
@@ -66,7 +58,6 @@ static PySendResult begin(struct waiter *waiter, struct branch *branch, PyObject
 {
     struct awaitable *target = waiter->target;
     bool taken = target->awaited && !waiter->claimed;
-    rest_undo(branch);
     waiter->begun = true;
     target->awaited = true;
     if (taken && (target->settled || !awaitable_waits_for(target, branch)))
