@@ -10,6 +10,7 @@ import dataclasses
 import functools
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -62,6 +63,20 @@ def brig_within_reach():
     shutil.copytree(os.path.join(built, "policies"), os.path.join(folder, "policies"), dirs_exist_ok=True)
     subprocess.run(["chmod", "-R", "a+rX,go-w", folder], check=True)
     return os.path.join(folder, "brig")
+
+
+def wait_until(holds, what, timeout_s=TIMEOUT_S):
+    """Waits until something holds. What has not come by then is a failure."""
+    end = time.monotonic() + timeout_s
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: not within {timeout_s} s")
+        time.sleep(0.01)
+
+
+def is_full(pipe):
+    """Whether a pipe, of which this is the end for writing, takes no more."""
+    return not select.select([], [pipe], [], 0)[1]
 
 
 @dataclasses.dataclass

@@ -3,10 +3,8 @@
 progress, nor while nobody reads its result; and no result is lost in silence."""
 
 import os
-import select
 import signal
 import subprocess
-import time
 
 import harness
 import processes
@@ -14,20 +12,6 @@ import processes
 CHATTERS = 'for i in range(3000):\n    log("line %d of many that nobody reads" % i)\nwhile True:\n    pass\n'
 LARGE = 'return "x" * 500000\n'
 SPINS = 'log("spinning")\nwhile True:\n    pass\n'
-
-
-def wait_until(holds, what, timeout_s=harness.TIMEOUT_S):
-    """Waits until something holds. What has not come by then is a failure."""
-    end = time.monotonic() + timeout_s
-    while not holds():
-        if time.monotonic() > end:
-            raise AssertionError(f"{what}: not within {timeout_s} s")
-        time.sleep(0.01)
-
-
-def is_full(writing):
-    """Whether a pipe takes no more."""
-    return not select.select([], [writing], [], 0)[1]
 
 
 class Attention(harness.Case):
@@ -63,14 +47,14 @@ class Attention(harness.Case):
     def test_a_signal_ends_a_run_whose_progress_nobody_reads(self):
         script = self.write("chatters.py", CHATTERS)
         process, writing = self.unread("run", script, unread="stderr")
-        wait_until(lambda: is_full(writing), "the pipe is full")
+        harness.wait_until(lambda: harness.is_full(writing), "the pipe is full")
         process.send_signal(signal.SIGINT)
         self.assertEqual(self.ended(process), 7)
 
     def test_a_signal_ends_the_wait_for_a_reader_of_the_result(self):
         script = self.write("large.py", LARGE)
         process, writing = self.unread("run", script, "--quiet", unread="stdout")
-        wait_until(lambda: is_full(writing), "the pipe is full")
+        harness.wait_until(lambda: harness.is_full(writing), "the pipe is full")
         process.send_signal(signal.SIGINT)
         self.assertEqual(self.ended(process), 125)
 
@@ -121,7 +105,7 @@ class KernelsLimit(harness.Case):
         running.wait_for_line("spinning")
         running.signal(signal.SIGSTOP)
         try:
-            wait_until(lambda: self.has_been_stopped(running), "the jail ends by itself")
+            harness.wait_until(lambda: self.has_been_stopped(running), "the jail ends by itself")
         finally:
             running.signal(signal.SIGCONT)
         outcome = running.end()

@@ -4,9 +4,9 @@
 import json
 import os
 import signal
-import time
 
 import harness
+import processes
 import schemas
 from harness import Case
 
@@ -115,16 +115,16 @@ class Lines(Events):
                 self.assert_verdict(outcome, verdict)
                 self.assert_last(outcome, verdict)
 
+    def written(self):
+        """What the file holds by now."""
+        with open(self.path, encoding="utf-8") as file:
+            return file.read()
+
     def test_they_are_there_while_the_run_goes_on(self):
         script = self.write("workflow.py", 'log("asking")\nawait agent("wait")\n')
         running = self.start("run", script, *self.options())
         running.wait_for_line("start ")
-        end = time.monotonic() + 1
-        text = ""
-        while '"state":"start"' not in text and time.monotonic() < end:
-            with open(self.path, encoding="utf-8") as file:
-                text = file.read()
-        self.assertIn('"state":"start"', text)
+        harness.wait_until(lambda: '"state":"start"' in self.written(), "the call's event")
         running.signal(signal.SIGINT)
         self.assert_last(running.end(), "stopped")
 
@@ -168,9 +168,17 @@ class Files(Events):
         running = self.start("run", script, *self.options(fifo), "--quiet")
         with open(fifo, "rb") as reader:
             self.assertIn(b'"started"', reader.readline())
-        outcome = running.end(20)
+        outcome = running.end()
         self.assertEqual(outcome.code, 125, str(outcome))
         self.assertIn("step events: write", outcome.err)
+
+    def fill(self, fifo):
+        """Waits until a pipe is full that brig writes into and nobody reads."""
+        writing = os.open(fifo, os.O_WRONLY)
+        try:
+            harness.wait_until(lambda: harness.is_full(writing), "the pipe is full")
+        finally:
+            os.close(writing)
 
     def test_a_slow_reader_gets_all_of_it(self):
         fifo = os.path.join(self.folder, "fifo")
@@ -178,10 +186,20 @@ class Files(Events):
         script = self.write("workflow.py", 'await parallel([lambda: agent("x")] * 3000)\nreturn 1\n')
         running = self.start("run", script, *self.options(fifo), "--quiet")
         with open(fifo, "rb") as reader:
-            time.sleep(1)
+            self.fill(fifo)
             lines = reader.read().splitlines()
-        self.assertEqual(running.end(20).code, 0)
+        self.assertEqual(running.end().code, 0)
         self.assertEqual(len(lines), 2 + 2 * 3000 + 2)
+
+    def is_over(self, running):
+        """Whether of what brig has started the two templates alone are left."""
+        return len(processes.descendants(running.pid)) <= 2
+
+    def has_heard(self, running, number):
+        """Sends one more signal, unless it has ended: one that comes between two waits ends neither."""
+        if running.process.poll() is None:
+            running.signal(number)
+        return running.process.poll() is not None
 
     def test_a_reader_that_does_not_read_keeps_no_signal_away(self):
         fifo = os.path.join(self.folder, "fifo")
@@ -189,12 +207,11 @@ class Files(Events):
         script = self.write("workflow.py", 'await parallel([lambda: agent("x")] * 3000)\nawait agent("wait")\n')
         running = self.start("run", script, *self.options(fifo), "--quiet")
         with open(fifo, "rb"):
-            running.wait_for_process("brig-jail")
-            time.sleep(0.5)
+            self.fill(fifo)
             running.signal(signal.SIGTERM)
-            time.sleep(0.5)
-            running.signal(signal.SIGTERM)
-            self.assertEqual(running.end(10).code, 125)
+            harness.wait_until(lambda: self.is_over(running), "the end of the run")
+            harness.wait_until(lambda: self.has_heard(running, signal.SIGTERM), "the end")
+            self.assertEqual(running.end().code, 125)
 
 
 if __name__ == "__main__":
