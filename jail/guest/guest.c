@@ -57,13 +57,14 @@ const char *guest_python(void)
 
 static bool interpreter_prepare(struct error *error)
 {
+    struct guest *guest;
     if (!interpreter_start(error))
         return false;
-    if (!guest_furnish())
+    if (!guest_furnish() || !(guest = guest_find()))
         return interpreter_error(error, "prepare the workflow language");
     if (!interpreter_seal())
         return interpreter_error(error, "seal the interpreter");
-    rehearsal_run(guest_find()->scheduler);
+    rehearsal_run(guest->scheduler);
     PyGC_Collect();
     if (!interpreter_freeze_objects())
         return interpreter_error(error, "freeze the interpreter's objects");
