@@ -181,3 +181,23 @@ bool io_send_descriptor(int socket, const void *from, size_t length, int fd, str
         return error_errno(error, put < 0 ? errno : EIO, "hand over a descriptor");
     }
 }
+
+int io_receive_descriptor(int socket, void *into, size_t length)
+{
+    union {
+        char bytes[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control;
+    struct iovec vector = {.iov_base = into, .iov_len = length};
+    struct msghdr message = {.msg_iov = &vector,
+                             .msg_iovlen = 1,
+                             .msg_control = control.bytes,
+                             .msg_controllen = sizeof control.bytes};
+    ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    struct cmsghdr *header = got == (ssize_t)length ? CMSG_FIRSTHDR(&message) : NULL;
+    if (!header || header->cmsg_type != SCM_RIGHTS || header->cmsg_len != CMSG_LEN(sizeof(int)))
+        return -1;
+    int fd;
+    memcpy(&fd, CMSG_DATA(header), sizeof fd);
+    return fd;
+}

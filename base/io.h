@@ -37,4 +37,8 @@ bool io_open_output(const char *path, int *fd, struct error *error);
 /* One descriptor over a unix socket, with `length` bytes beside it (at least one). */
 bool io_send_descriptor(int socket, const void *from, size_t length, int fd, struct error *error);
 
+/* What that sent: the descriptor, close-on-exec and the caller's to close. Negative: end of file,
+ * an error, or a message of another form. Blocks. */
+int io_receive_descriptor(int socket, void *into, size_t length);
+
 #endif

@@ -73,7 +73,7 @@ static bool cell_hold(struct cell *cell, pid_t pid, struct error *error)
     cell->pidfd = (int)syscall(SYS_pidfd_open, cell->pid, 0);
     if (cell->pidfd < 0)
         error_errno(error, errno, "open a handle on the %s", cell->kind);
-    else if (tracer_seize(cell->pid, cell->offspring != NULL, error))
+    else if (tracer_seize(cell->pid, error))
         return true;
     return error_at_step(error, "seize");
 }
@@ -189,23 +189,18 @@ bool cell_adopt(struct cell *cell, struct error *error)
     return false;
 }
 
-/* A cell that may have children is the leader of its process group, which holds all of them. Where
- * it is not (yet), it is waited for alone. */
+/* A cell that may have children is the leader of its process group, which holds all of them: its
+ * step `session` has seen to that. Where it is not, they are looked for. */
 static pid_t cell_wait(const struct cell *cell, int *status, struct rusage *usage)
 {
     if (cell->offspring) {
         pid_t got = wait4(-cell->pid, status, WNOHANG | __WALL, usage);
         if (got > 0 || (got < 0 && errno == EINTR))
             return got;
+        if (got < 0 && getpgid(cell->pid) != cell->pid)
+            offspring_take_strays(cell->offspring, cell->pid);
     }
     return wait4(cell->pid, status, WNOHANG | __WALL, usage);
-}
-
-static void cell_stop_take(struct cell *cell, int status)
-{
-    if (cell->offspring)
-        offspring_note_birth(cell->offspring, cell->pid, status);
-    tracer_answer_stop(cell->pid, status, &cell->end);
 }
 
 void cell_observe(struct cell *cell)
@@ -221,7 +216,7 @@ void cell_observe(struct cell *cell)
         if (got != cell->pid)
             offspring_take(cell->offspring, got, status, &usage);
         else if (WIFSTOPPED(status))
-            cell_stop_take(cell, status);
+            tracer_answer_stop(cell->pid, status, &cell->end);
         else
             cell_end_record(&cell->end, status, &usage);
     }

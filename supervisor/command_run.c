@@ -259,20 +259,30 @@ static int job_deliver(struct job *job, struct run *run, struct host *host, stru
     return code;
 }
 
-static int job_run(struct job *job)
+/* The host serves this one run: once it is on its way, or cannot be, what made it dies meanwhile.
+ */
+static bool job_begin(struct job *job, struct host *host, struct run *run)
 {
     struct error error = {0};
+    bool begun = false;
+    if (host_start(host, &job->places, &job->script_policy, &job->bridge_policy, &error) &&
+        testing_arm(host, &error))
+        begun = run_start(run, host, &job->request);
+    else
+        run_fail(run, host, &job->request, &error);
+    host_kill(host);
+    return begun;
+}
+
+static int job_run(struct job *job)
+{
     struct host host = HOST_EMPTY;
     struct progress progress;
     struct run run;
     progress_begin(&progress, job->options.quiet, &job->events);
     job->request.context = &progress;
-    if (!host_start(&host, &job->places, &job->script_policy, &job->bridge_policy, &error) ||
-        !testing_arm(&host, &error))
-        run_fail(&run, &host, &job->request, &error);
-    else if (run_start(&run, &host, &job->request))
+    if (job_begin(job, &host, &run))
         run_attend(&run, &host, &progress);
-    host_kill(&host);
     run_end(&run);
     progress_settle(&progress, &host.signals);
     int code = job_deliver(job, &run, &host, &progress.outlet);

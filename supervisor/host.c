@@ -13,7 +13,8 @@ static bool templates_start(struct host *host, const struct policy *jail_policy,
            template_start(&host->bridge, &host->places, testing_program("brig-bridge"),
                           bridge_policy, error) &&
            proof_ask(&host->bridge_proof, &host->bridge, &host->privilege, error) &&
-           proof_ask(&host->jail_proof, &host->jail, &host->privilege, error);
+           proof_ask(&host->jail_proof, &host->jail, &host->privilege, error) &&
+           (lister_start(&host->lister, &host->places, error) || error_at_step(error, "proof"));
 }
 
 /* While anything is waited for, the proof jails go on. */
@@ -46,17 +47,19 @@ bool host_start(struct host *host, const struct places *places, const struct pol
 
 bool host_proof_adopt(struct host *host, struct proof *proof, struct error *error)
 {
-    return host->proven || proof_adopt(proof, &host->places, error);
+    return host->proven || proof_adopt(proof, &host->lister, error);
 }
 
 bool host_proof_judge(struct host *host, struct error *error)
 {
     if (host->proven)
         return true;
-    host->proven = proof_judge(&host->bridge_proof, error) && proof_judge(&host->jail_proof, error);
+    host->proven = proof_judge(&host->bridge_proof, &host->lister, error) &&
+                   proof_judge(&host->jail_proof, &host->lister, error);
     /* They are reaped in passing: the run need not wait for it. */
     proof_kill(&host->bridge_proof);
     proof_kill(&host->jail_proof);
+    lister_kill(&host->lister);
     return host->proven;
 }
 
@@ -89,6 +92,7 @@ bool host_take_armed(struct host *host, struct pair *pair)
 
 void host_kill(struct host *host)
 {
+    lister_kill(&host->lister);
     proof_kill(&host->bridge_proof);
     proof_kill(&host->jail_proof);
     cell_kill(&host->armed.jail);
@@ -103,6 +107,7 @@ void host_end(struct host *host)
     proof_end(&host->bridge_proof);
     proof_end(&host->jail_proof);
     armed_end(host);
+    lister_end(&host->lister);
     template_end(&host->jail);
     template_end(&host->bridge);
     signals_end(&host->signals);

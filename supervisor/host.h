@@ -4,6 +4,7 @@
 #define BRIG_SUPERVISOR_HOST_H
 
 #include "base/error.h"
+#include "supervisor/lister.h"
 #include "supervisor/pair.h"
 #include "supervisor/places.h"
 #include "supervisor/policy/policy.h"
@@ -19,6 +20,7 @@ struct host {
     struct privilege privilege;
     struct template_process jail, bridge;
     struct proof jail_proof, bridge_proof;
+    struct lister lister; /* until both have been judged */
     bool proven;
     struct pair armed; /* raised ahead of the run that will take it; not attested: there is none */
     struct signals signals;
@@ -27,7 +29,7 @@ struct host {
 #define HOST_EMPTY                                                                                 \
     {                                                                                              \
         .jail = {.socket = -1}, .bridge = {.socket = -1}, .jail_proof = PROOF_EMPTY,               \
-        .bridge_proof = PROOF_EMPTY, .armed = PAIR_EMPTY, .signals = {                             \
+        .bridge_proof = PROOF_EMPTY, .lister = LISTER_EMPTY, .armed = PAIR_EMPTY, .signals = {     \
             .fd = -1                                                                               \
         }                                                                                          \
     }

@@ -1,6 +1,10 @@
-/* brig-netproof: joins the network namespace that is its descriptor 0, lists links, addresses and
- * routes with libnl, and exits with 0 only if every link is down and there is nothing else. A
- * program of its own, so that the supervisor neither links libnl nor enters a jail's network. */
+/* brig-netproof: joins each network namespace that comes over its descriptor 0, lists links,
+ * addresses and routes with libnl, and says in a byte whether every link is down and there is
+ * nothing else (lister.h). Ends with the socket. */
+#include "base/io.h"
+#include "base/own.h"
+#include "supervisor/lister.h"
+
 #include <linux/rtnetlink.h>
 #include <net/if.h>
 #include <netlink/cache.h>
@@ -13,8 +17,6 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-
-enum outcome { NETWORK_IS_NONE = 0, NETWORK_IS_THERE = 1, NETWORK_IS_UNKNOWN = 2 };
 
 static void link_count(struct nl_object *object, void *count)
 {
@@ -48,7 +50,7 @@ static int cache_count(int failed, struct nl_cache **cache,
     return found;
 }
 
-static enum outcome network_look(struct nl_sock *socket)
+static enum lister_found network_look(struct nl_sock *socket)
 {
     struct nl_cache *cache = NULL;
     int links = cache_count(rtnl_link_alloc_cache(socket, AF_UNSPEC, &cache), &cache, link_count);
@@ -60,15 +62,29 @@ static enum outcome network_look(struct nl_sock *socket)
     return links || addresses || routes ? NETWORK_IS_THERE : NETWORK_IS_NONE;
 }
 
+/* The socket to the kernel is of the namespace in which it is made. */
+static enum lister_found network_enter(int network)
+{
+    if (setns(network, CLONE_NEWNET) < 0)
+        return NETWORK_IS_UNKNOWN;
+    struct nl_sock *socket = nl_socket_alloc();
+    enum lister_found found = NETWORK_IS_UNKNOWN;
+    if (socket && nl_connect(socket, NETLINK_ROUTE) == 0)
+        found = network_look(socket);
+    nl_socket_free(socket);
+    return found;
+}
+
 int main(void)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (setns(0, CLONE_NEWNET) < 0)
-        return NETWORK_IS_UNKNOWN;
-    struct nl_sock *socket = nl_socket_alloc();
-    if (!socket || nl_connect(socket, NETLINK_ROUTE) < 0)
-        return NETWORK_IS_UNKNOWN;
-    enum outcome outcome = network_look(socket);
-    nl_socket_free(socket);
-    return (int)outcome;
+    for (;;) {
+        char byte;
+        auto_fd network = io_receive_descriptor(0, &byte, 1);
+        if (network < 0)
+            return 0;
+        const unsigned char found = (unsigned char)network_enter(network);
+        if (!io_write_all(0, &found, 1))
+            return 1;
+    }
 }

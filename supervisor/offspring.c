@@ -1,14 +1,14 @@
 /* The children of a traced cell. */
 #include "supervisor/offspring.h"
 
+#include "base/bytes.h"
+#include "supervisor/proc.h"
 #include "supervisor/tracer.h"
 
-#include <errno.h>
-#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-/* Its stops may come before its parent's, which tells of its birth. */
 static struct offspring_one *one_of(struct offspring *offspring, pid_t pid)
 {
     for (size_t i = 0; i < offspring->count; i++)
@@ -19,53 +19,41 @@ static struct offspring_one *one_of(struct offspring *offspring, pid_t pid)
         return NULL;
     }
     struct offspring_one *one = &offspring->ones[offspring->count++];
-    *one = (struct offspring_one){.pid = pid, .order = OFFSPRING_MOST, .end.exit_status = -1};
+    *one = (struct offspring_one){.pid = pid, .end.exit_status = -1};
     return one;
-}
-
-static void disown(pid_t pid)
-{
-    int status;
-    kill(pid, SIGKILL);
-    while (waitpid(pid, &status, __WALL) == pid || errno == EINTR) {
-        if (!WIFSTOPPED(status))
-            return;
-        struct cell_end ignored = {0};
-        tracer_answer_stop(pid, status, &ignored);
-    }
-}
-
-void offspring_note_birth(struct offspring *offspring, pid_t cell, int status)
-{
-    pid_t pid = tracer_birth(cell, status);
-    if (pid <= 0)
-        return;
-    if (getpgid(pid) != cell) {
-        offspring->disowned = true;
-        disown(pid);
-        return;
-    }
-    struct offspring_one *one = one_of(offspring, pid);
-    if (one)
-        one->order = offspring->born++;
 }
 
 void offspring_take(struct offspring *offspring, pid_t pid, int status, const struct rusage *usage)
 {
-    struct cell_end none;
+    struct cell_end none = {0};
     struct offspring_one *one = one_of(offspring, pid);
-    if (WIFSTOPPED(status)) {
-        offspring->too_many |= tracer_birth(pid, status) > 0;
+    if (WIFSTOPPED(status))
         tracer_answer_stop(pid, status, one ? &one->end : &none);
-    } else if (one) {
+    else if (one)
         cell_end_record(&one->end, status, usage);
+}
+
+void offspring_take_strays(struct offspring *offspring, pid_t cell)
+{
+    char name[48];
+    auto_bytes list = {0};
+    struct error ignored;
+    snprintf(name, sizeof name, "task/%ld/children", (long)cell);
+    if (!proc_read(cell, name, &list, &ignored))
+        return;
+    char *rest = (char *)(size_t)bytes_text(&list);
+    for (long pid; (pid = strtol(rest, &rest, 10)) > 0;) {
+        int status;
+        struct rusage usage;
+        if (wait4((pid_t)pid, &status, WNOHANG | __WALL, &usage) > 0)
+            offspring_take(offspring, (pid_t)pid, status, &usage);
     }
 }
 
-const struct offspring_one *offspring_find(const struct offspring *offspring, size_t order)
+size_t offspring_alive(const struct offspring *offspring)
 {
+    size_t alive = 0;
     for (size_t i = 0; i < offspring->count; i++)
-        if (offspring->ones[i].order == order)
-            return &offspring->ones[i];
-    return NULL;
+        alive += !offspring->ones[i].end.ended;
+    return alive;
 }

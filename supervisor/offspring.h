@@ -15,26 +15,23 @@ enum { OFFSPRING_MOST = 16 };
 
 struct offspring_one {
     pid_t pid;
-    size_t order; /* of birth, from 0; OFFSPRING_MOST: its birth has not been told yet */
     struct cell_end end;
 };
 
 struct offspring {
-    struct offspring_one ones[OFFSPRING_MOST];
-    size_t count;  /* of ones */
-    size_t born;   /* births told */
-    bool disowned; /* one was born outside of the cell's process group, and has been killed */
-    bool too_many; /* more than there is room for, or children of children */
+    struct offspring_one ones[OFFSPRING_MOST]; /* in the order in which they were first heard of */
+    size_t count;
+    bool too_many; /* more than there is room for */
 };
-
-/* A stop of the cell itself. If it tells of a birth, the child is noted. One that is not in the
- * cell's process group, where its stops could not be waited for, is killed and reaped here. */
-void offspring_note_birth(struct offspring *offspring, pid_t cell, int status);
 
 /* A stop or the end of a child, as wait4 tells it; stops are answered. */
 void offspring_take(struct offspring *offspring, pid_t pid, int status, const struct rusage *usage);
 
-/* The child that was born as the order-th, NULL if none was. */
-const struct offspring_one *offspring_find(const struct offspring *offspring, size_t order);
+/* The same for children that are not in the cell's process group, where wait4 finds them by their
+ * number alone: asks /proc for them. Does not block. */
+void offspring_take_strays(struct offspring *offspring, pid_t cell);
+
+/* How many have not ended. */
+size_t offspring_alive(const struct offspring *offspring);
 
 #endif

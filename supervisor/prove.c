@@ -1,16 +1,10 @@
 /* The proof of a template. */
 #include "supervisor/prove.h"
 
-#include "base/own.h"
 #include "jail/confine/probe.h"
 #include "supervisor/clock.h"
-#include "supervisor/proc.h"
-#include "supervisor/program.h"
 
-#include <fcntl.h>
 #include <stddef.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PROOF_TIMEOUT_MS = 20000 };
@@ -37,20 +31,12 @@ bool proof_ask(struct proof *proof, struct template_process *template,
     return cell_ask(&proof->cell, "proof jail", template, privilege, request, error);
 }
 
-/* The lister lists while the probes die: its namespace is the proof jail's. */
-static bool lister_start(struct proof *proof, const struct places *places, struct error *error)
-{
-    auto_fd network = proc_open(proof->cell.pid, "ns/net", O_RDONLY, error);
-    static char *const NO_ENVIRONMENT[] = {NULL};
-    return network >= 0 &&
-           program_start(places, "brig-netproof", network, NO_ENVIRONMENT, &proof->lister, error);
-}
-
-bool proof_adopt(struct proof *proof, const struct places *places, struct error *error)
+bool proof_adopt(struct proof *proof, const struct lister *lister, struct error *error)
 {
     if (!cell_adopt(&proof->cell, error))
         return false;
-    if (lister_start(proof, places, error))
+    /* The network is listed while the probes die. */
+    if (lister_ask(lister, proof->cell.pid, error))
         return true;
     error_at_step(error, "proof");
     /* If it has died of a step, it has said so, and that is the cause. */
@@ -65,90 +51,74 @@ void proof_observe(struct proof *proof)
     cell_observe(&proof->cell);
 }
 
-/* The child that tries the row; NULL if there is none. */
-static const struct offspring_one *probe_child(const struct proof *proof, uint32_t row)
+/* Whether a child died of the row's call. No two rows have the same one. */
+static bool probe_was_died_of(const struct proof *proof, const struct confine_probe *probe)
 {
-    uint32_t before = proof->probes & ((1u << row) - 1);
-    return offspring_find(&proof->offspring, (size_t)__builtin_popcount(before));
-}
-
-static bool probe_judge(const struct proof *proof, uint32_t row, struct error *error)
-{
-    const struct confine_probe *probe = confine_probe_at(row);
-    const struct offspring_one *one = probe_child(proof, row);
-    if (!one)
-        error_set(error, "a proof jail has not tried %s", probe->name);
-    else if (!one->end.ended)
-        error_set(error, "a proof jail that tried %s does not end", probe->name);
-    else if (!one->end.denied)
-        error_set(error, "a proof jail that tried %s did not die of it", probe->name);
-    else if (one->end.number != probe->number)
-        error_set(error, "a proof jail that tried %s died of system call %ld instead", probe->name,
-                  one->end.number);
-    else
-        return true;
+    for (size_t i = 0; i < proof->offspring.count; i++) {
+        const struct cell_end *end = &proof->offspring.ones[i].end;
+        if (end->denied && end->number == probe->number)
+            return true;
+    }
     return false;
 }
 
-static bool probes_have_ended(const struct proof *proof)
+static bool probe_judge(const struct proof *proof, const struct confine_probe *probe,
+                        struct error *error)
 {
-    for (uint32_t row = 0; row < confine_probe_count(); row++) {
-        const struct offspring_one *one = probe_child(proof, row);
-        if (proof->probes >> row & 1 && one && !one->end.ended)
-            return false;
+    if (probe_was_died_of(proof, probe))
+        return true;
+    if (offspring_alive(&proof->offspring))
+        return error_set(error, "a proof jail that tried %s does not end", probe->name);
+    return error_set(error, "a proof jail that tried %s did not die of it", probe->name);
+}
+
+/* READY comes behind the last birth, but a child may be heard of later. */
+static void probes_await(struct proof *proof)
+{
+    size_t wanted = (size_t)__builtin_popcount(proof->probes);
+    int64_t deadline_ns = monotonic_ns() + (int64_t)PROOF_TIMEOUT_MS * 1000000;
+    for (;;) {
+        proof_observe(proof);
+        bool all = proof->offspring.count >= wanted && !offspring_alive(&proof->offspring);
+        if (all || proof->cell.end.ended || monotonic_ns() > deadline_ns)
+            return;
+        signals_wait(proof->cell.template->signals, 5); /* in case a SIGCHLD is lost */
     }
-    return true;
 }
 
 static bool probes_judge(struct proof *proof, struct error *error)
 {
-    int64_t deadline_ns = monotonic_ns() + (int64_t)PROOF_TIMEOUT_MS * 1000000;
-    for (;;) {
-        proof_observe(proof);
-        if (probes_have_ended(proof) || monotonic_ns() > deadline_ns)
-            break;
-        signals_wait(proof->cell.template->signals, 5); /* in case a SIGCHLD is lost */
-    }
-    if (proof->offspring.disowned)
+    if (getpgid(proof->cell.pid) != proof->cell.pid)
         return error_set(error, "a proof jail has not a session of its own");
-    if (proof->offspring.too_many)
+    probes_await(proof);
+    if (proof->offspring.too_many ||
+        proof->offspring.count > (size_t)__builtin_popcount(proof->probes))
         return error_set(error, "a proof jail has made processes beside its probes");
     for (uint32_t row = 0; row < confine_probe_count(); row++)
-        if (proof->probes >> row & 1 && !probe_judge(proof, row, error))
+        if (proof->probes >> row & 1 && !probe_judge(proof, confine_probe_at(row), error))
             return false;
     return true;
 }
 
-/* What brig-netproof found: its exit status, negative where it did not tell in time. */
-static int lister_await(struct proof *proof)
+static bool network_judge(struct proof *proof, const struct lister *lister, struct error *error)
 {
-    int status = 0;
-    auto_fd handle = (int)syscall(SYS_pidfd_open, proof->lister, 0);
-    if (handle < 0 ||
-        wait_readable(proof->cell.template->signals, handle, PROOF_TIMEOUT_MS) != WAIT_READY ||
-        waitpid(proof->lister, &status, 0) < 0)
-        return -1;
-    proof->lister = 0;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static bool network_judge(struct proof *proof, struct error *error)
-{
-    int found = lister_await(proof);
-    if (found == 0)
+    switch (lister_answer(lister, proof->cell.template->signals, PROOF_TIMEOUT_MS)) {
+    case NETWORK_IS_NONE:
         return true;
-    if (found == 1)
-        return error_set(error,
-                         "a proof jail has a network: a link that is up, an address or a route");
+    case NETWORK_IS_THERE:
+        return error_set(error, "a proof jail has a network: a link that is up, an address or a "
+                                "route");
+    case NETWORK_IS_UNKNOWN:
+        break;
+    }
     return error_set(error, "brig-netproof could not list the network of a proof jail");
 }
 
-bool proof_judge(struct proof *proof, struct error *error)
+bool proof_judge(struct proof *proof, const struct lister *lister, struct error *error)
 {
-    /* READY comes behind the last birth: after it all that will be tried has been begun. */
     if (!cell_ready(&proof->cell, error))
         return false;
-    return (probes_judge(proof, error) && network_judge(proof, error)) ||
+    return (probes_judge(proof, error) && network_judge(proof, lister, error)) ||
            error_at_step(error, "proof");
 }
 
@@ -160,5 +130,4 @@ void proof_kill(struct proof *proof)
 void proof_end(struct proof *proof)
 {
     cell_end(&proof->cell);
-    program_end(&proof->lister);
 }

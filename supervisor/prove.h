@@ -7,8 +7,8 @@
 
 #include "base/error.h"
 #include "supervisor/cell.h"
+#include "supervisor/lister.h"
 #include "supervisor/offspring.h"
-#include "supervisor/places.h"
 #include "supervisor/privilege.h"
 #include "supervisor/template.h"
 
@@ -18,9 +18,8 @@
 
 struct proof {
     struct cell cell;
-    struct offspring offspring; /* one for each probe, in the order of the rows */
+    struct offspring offspring; /* one for each probe */
     uint32_t probes;            /* a bit for every row of the table of probes that is tried */
-    pid_t lister;               /* brig-netproof */
 };
 
 #define PROOF_EMPTY                                                                                \
@@ -32,8 +31,9 @@ struct proof {
  * has come. A proof must not be moved once it has been asked for. */
 bool proof_ask(struct proof *proof, struct template_process *template,
                const struct privilege *privilege, struct error *error);
-bool proof_adopt(struct proof *proof, const struct places *places, struct error *error);
-bool proof_judge(struct proof *proof, struct error *error); /* false: step "proof" */
+bool proof_adopt(struct proof *proof, const struct lister *lister, struct error *error);
+bool proof_judge(struct proof *proof, const struct lister *lister,
+                 struct error *error); /* false: step "proof" */
 
 /* Answers the stops of the proof jail and its children. Does not block. */
 void proof_observe(struct proof *proof);

@@ -11,26 +11,14 @@
 #include <sys/user.h>
 #include <sys/wait.h>
 
-bool tracer_seize(pid_t pid, bool with_offspring, struct error *error)
+bool tracer_seize(pid_t pid, struct error *error)
 {
     unsigned long options = PTRACE_O_EXITKILL | PTRACE_O_TRACEEXIT;
-    if (with_offspring)
-        options |= PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK | PTRACE_O_TRACECLONE;
     if (ptrace(PTRACE_SEIZE, pid, NULL, options) < 0)
         return error_errno(error, errno,
                            "seize the process with ptrace (it must be allowed: see "
                            "kernel.yama.ptrace_scope and an outer filter)");
     return true;
-}
-
-pid_t tracer_birth(pid_t pid, int status)
-{
-    int event = status >> 16;
-    unsigned long born = 0;
-    if (!WIFSTOPPED(status) ||
-        (event != PTRACE_EVENT_FORK && event != PTRACE_EVENT_VFORK && event != PTRACE_EVENT_CLONE))
-        return 0;
-    return ptrace(PTRACE_GETEVENTMSG, pid, NULL, &born) < 0 ? 0 : (pid_t)born;
 }
 
 /* A program of 64 bits can make calls of 32 bits: their numbers mean others, their arguments stand

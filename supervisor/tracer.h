@@ -10,12 +10,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* Seizes a child without stopping it: EXITKILL and TRACEEXIT; with_offspring: its children are
- * seized from birth on. False where ptrace is refused. */
-bool tracer_seize(pid_t pid, bool with_offspring, struct error *error);
-
-/* The number of the child whose birth a stop tells of, 0 if it tells of none. */
-pid_t tracer_birth(pid_t pid, int status);
+/* Seizes a child without stopping it: EXITKILL and TRACEEXIT. False where ptrace is refused. */
+bool tracer_seize(pid_t pid, struct error *error);
 
 /* Answers one stop that wait4 reported. At the exit stop notes what the filter killed, at a fault
  * notes the signal and kills: a traced PID 1 of a namespace does not die of its own faults. */

@@ -15,7 +15,7 @@
 #define EXECUTABLE  (PROT_READ | PROT_EXEC)
 #define OWN_PAGES   (MAP_PRIVATE | MAP_ANONYMOUS)
 
-enum { STACK_BYTES = 64 * 1024 };
+enum { STACK_BYTES = 32 * 1024 };
 
 static const struct confine_probe PROBES[] = {
     {"a socket", SYS_socket, {AF_INET, SOCK_STREAM, 0}},
@@ -46,10 +46,12 @@ static _Noreturn void probe_run(uint32_t row)
     _exit(PROBE_SURVIVED);
 }
 
+/* What a child needs lies beside its stack: the one that had it goes on meanwhile. */
 struct attempt {
     uint32_t row;
     confine_probe_prepare *prepare;
     void *context;
+    _Alignas(16) char stack[STACK_BYTES];
 };
 
 static int attempt_run(void *argument)
@@ -61,15 +63,19 @@ static int attempt_run(void *argument)
 
 bool confine_probes_try(uint32_t probes, bool shared, confine_probe_prepare *prepare, void *context)
 {
-    char *stack = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, OWN_PAGES, -1, 0);
-    int flags = SIGCHLD | (shared ? CLONE_VM | CLONE_VFORK : 0);
-    bool tried = stack != MAP_FAILED;
+    size_t size = confine_probe_count() * sizeof(struct attempt);
+    struct attempt *attempts = mmap(NULL, size, PROT_READ | PROT_WRITE, OWN_PAGES, -1, 0);
+    int flags = SIGCHLD | CLONE_PTRACE | (shared ? CLONE_VM : 0);
+    bool tried = attempts != MAP_FAILED;
     for (uint32_t row = 0; tried && row < confine_probe_count(); row++) {
-        struct attempt attempt = {row, prepare, context};
+        struct attempt *attempt = &attempts[row];
+        attempt->row = row;
+        attempt->prepare = prepare;
+        attempt->context = context;
         if (probes >> row & 1)
-            tried = clone(attempt_run, stack + STACK_BYTES, flags, &attempt) > 0;
+            tried = clone(attempt_run, attempt->stack + STACK_BYTES, flags, attempt) > 0;
     }
-    return tried && munmap(stack, STACK_BYTES) == 0;
+    return tried;
 }
 
 _Noreturn void confine_probe_wait(void)

@@ -16,13 +16,14 @@ struct confine_probe {
 uint32_t confine_probe_count(void);
 const struct confine_probe *confine_probe_at(uint32_t row); /* NULL beyond the table */
 
-/* What a child does before it tries its probe; must not return where it failed. */
+/* What a child does before it tries its probe; must not return where it failed, and must not write
+ * to anything but its own stack. `context` outlives the process. */
 typedef void confine_probe_prepare(void *context);
 
-/* Has a child for every row whose bit is set, in the order of the rows: it prepares, tries the
- * probe and dies. `shared`: in the caller's own memory, one after the other, while the caller
- * waits; that saves the copies, but a core dump of one would end the caller too. False: errno says
- * why one could not be had. */
+/* Has a child for every row whose bit is set: it prepares, tries the probe and dies. Whoever traces
+ * the caller traces the children. `shared`: they run in the caller's own memory, which saves the
+ * copies, but a core dump of one would end the caller too. Waits for none of them. False: errno
+ * says why one could not be had. */
 bool confine_probes_try(uint32_t probes, bool shared, confine_probe_prepare *prepare,
                         void *context);
 

@@ -118,39 +118,32 @@ static void steps_take(struct confinement *confinement, uint32_t from, uint32_t 
     }
 }
 
-struct progress {
-    struct confinement *confinement;
-    uint32_t taken;
-};
-
-/* In a child of the proof jail: the last step, for itself. What it took is not the parent's. */
+/* In a child of the proof jail: the last step, for itself. */
 static void filter_take(void *context)
 {
-    const struct progress *progress = context;
-    uint32_t taken = progress->taken, rows = confine_step_count();
-    steps_take(progress->confinement, rows - 1, rows, &taken);
+    struct confinement *confinement = context;
+    uint32_t taken = confinement->taken, rows = confine_step_count();
+    steps_take(confinement, rows - 1, rows, &taken);
 }
 
 /* Everything but the filter is taken once for all probes. Each takes the filter for itself and dies
  * of it; the one that had them lives on behind the same filter. */
-static void probes_try(struct progress *progress)
+static void probes_try(struct confinement *confinement)
 {
-    const struct confinement *confinement = progress->confinement;
+    bool shared = !confinement->plan->dumpable;
     if (confinement->probes &&
-        !confine_probes_try(confinement->probes, !confinement->plan->dumpable, filter_take,
-                            progress))
-        report_failure(confinement, confine_step_count(), errno, progress->taken);
+        !confine_probes_try(confinement->probes, shared, filter_take, confinement))
+        report_failure(confinement, confine_step_count(), errno, confinement->taken);
 }
 
 void confine_enter(struct confinement *confinement)
 {
-    struct progress progress = {.confinement = confinement};
-    uint32_t rows = confine_step_count();
-    steps_take(confinement, 0, rows - 1, &progress.taken);
-    probes_try(&progress);
-    steps_take(confinement, rows - 1, rows, &progress.taken);
-    struct confine_record ready = {CONFINE_RECORD_MAGIC, rows, 0, progress.taken,
-                                   confinement->go_ahead};
+    uint32_t rows = confine_step_count(), taken = 0;
+    steps_take(confinement, 0, rows - 1, &taken);
+    confinement->taken = taken;
+    probes_try(confinement);
+    steps_take(confinement, rows - 1, rows, &taken);
+    struct confine_record ready = {CONFINE_RECORD_MAGIC, rows, 0, taken, confinement->go_ahead};
     if (!io_write_all(report_descriptor(confinement), &ready, sizeof ready))
         _exit(125);
 }

@@ -20,6 +20,7 @@ struct confinement {
     int channel;       /* before the step `descriptors`; afterwards 0 and 1 */
     uint64_t go_ahead; /* the number that was read as the go-ahead */
     uint32_t probes;   /* a bit for every probe that a child of its own is to try; 0: none */
+    uint32_t taken;    /* a bit for every row that was taken before the last */
 };
 
 struct confine_step {

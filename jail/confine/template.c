@@ -1,7 +1,7 @@
 /* The template's loop: receive a channel, clone, forget. */
 #include "jail/confine/template.h"
 
-#include "base/own.h"
+#include "base/io.h"
 #include "jail/confine/clocks.h"
 #include "jail/confine/plan.h"
 #include "jail/confine/probe.h"
@@ -73,26 +73,6 @@ static void ready_send(bool prepared, const struct error *error)
         _exit(prepared ? 0 : 1);
 }
 
-static int request_receive(struct template_request *request)
-{
-    union {
-        char bytes[CMSG_SPACE(sizeof(int))];
-        struct cmsghdr align;
-    } control;
-    struct iovec vector = {.iov_base = request, .iov_len = sizeof *request};
-    struct msghdr message = {.msg_iov = &vector,
-                             .msg_iovlen = 1,
-                             .msg_control = control.bytes,
-                             .msg_controllen = sizeof control.bytes};
-    ssize_t got = recvmsg(0, &message, MSG_CMSG_CLOEXEC);
-    struct cmsghdr *header = got == (ssize_t)sizeof *request ? CMSG_FIRSTHDR(&message) : NULL;
-    if (!header || header->cmsg_type != SCM_RIGHTS || header->cmsg_len != CMSG_LEN(sizeof(int)))
-        _exit(0);
-    int fd;
-    memcpy(&fd, CMSG_DATA(header), sizeof fd);
-    return fd;
-}
-
 static _Noreturn void clone_begin(struct template *template, const struct template_request *request,
                                   int channel)
 {
@@ -139,7 +119,9 @@ _Noreturn void template_serve(const struct template_guest *guest)
                &error);
     for (;;) {
         struct template_request request;
-        int channel = request_receive(&request);
+        int channel = io_receive_descriptor(0, &request, sizeof request);
+        if (channel < 0)
+            _exit(0);
         request_serve(template, &request, channel);
     }
 }

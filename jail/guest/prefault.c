@@ -4,15 +4,15 @@
 #include <stdint.h>
 #include <sys/mman.h>
 
-#ifndef MADV_POPULATE_WRITE /* Linux 5.14 */
-#define MADV_POPULATE_READ  22
-#define MADV_POPULATE_WRITE 23
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23 /* Linux 5.14 */
 #endif
 
 enum { PAGE_BYTES = 4096 };
 
-/* The linker's: where the program begins, where its code ends, and its variables. */
-extern char __executable_start[], etext[], data_start[], _end[];
+/* The linker's: where the program's variables begin and end. Its code is left to the kernel, which
+ * maps what is near a fault as well. */
+extern char data_start[], _end[];
 
 static void *arena_take(void *context, size_t size)
 {
@@ -29,19 +29,18 @@ static void arena_give(void *context, void *arena, size_t size)
 }
 
 /* Whole pages only: what else lies on the others may be write-protected. */
-static void populate(const char *from, const char *to, int how)
+static void variables_populate(void)
 {
-    uintptr_t begin = ((uintptr_t)from + PAGE_BYTES - 1) & ~(uintptr_t)(PAGE_BYTES - 1);
-    uintptr_t end = (uintptr_t)to & ~(uintptr_t)(PAGE_BYTES - 1);
+    uintptr_t begin = ((uintptr_t)data_start + PAGE_BYTES - 1) & ~(uintptr_t)(PAGE_BYTES - 1);
+    uintptr_t end = (uintptr_t)_end & ~(uintptr_t)(PAGE_BYTES - 1);
     if (begin < end)
-        madvise((void *)begin, end - begin, how);
+        madvise((void *)begin, end - begin, MADV_POPULATE_WRITE);
 }
 
 void prefault_begin(PyObjectArenaAllocator *usual)
 {
     PyObjectArenaAllocator populated = {NULL, arena_take, arena_give};
-    populate(__executable_start, etext, MADV_POPULATE_READ);
-    populate(data_start, _end, MADV_POPULATE_WRITE);
+    variables_populate();
     PyObject_GetArenaAllocator(usual);
     PyObject_SetArenaAllocator(&populated);
 }
