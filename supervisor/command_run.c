@@ -259,8 +259,6 @@ static int job_deliver(struct job *job, struct run *run, struct host *host, stru
     return code;
 }
 
-/* The host serves this one run: once it is on its way, or cannot be, what made it dies meanwhile.
- */
 static bool job_begin(struct job *job, struct host *host, struct run *run)
 {
     struct error error = {0};
@@ -270,7 +268,6 @@ static bool job_begin(struct job *job, struct host *host, struct run *run)
         begun = run_start(run, host, &job->request);
     else
         run_fail(run, host, &job->request, &error);
-    host_kill(host);
     return begun;
 }
 
@@ -283,6 +280,8 @@ static int job_run(struct job *job)
     job->request.context = &progress;
     if (job_begin(job, &host, &run))
         run_attend(&run, &host, &progress);
+    /* Not before: what jail and template share would become the jail's alone. */
+    host_kill(&host);
     run_end(&run);
     progress_settle(&progress, &host.signals);
     int code = job_deliver(job, &run, &host, &progress.outlet);
