@@ -188,13 +188,13 @@ static bool multiple_choose(struct sampler *sampler, const struct range *range,
     enum { TRIES = 4000, TRIES_A_STEP = 16 };
     bool zero = range_has(range, 0), above = zero ? range->high > 0 : range->low >= 0;
     double step = steps->largest, bound = zero ? 0 : above ? range->low : range->high;
-    double count = above ? ceil(bound / step) - 1 : floor(bound / step) + 1;
+    double first = above ? ceil(bound / step) - 1 : floor(bound / step) + 1;
     uint64_t found = 0;
-    count = zero ? 0 : count; /* otherwise one ahead, for what dividing rounds */
-    for (int i = 0; i < TRIES && found <= sampler->other; i++, count += above ? 1 : -1) {
+    first = zero ? 0 : first; /* otherwise one ahead, for what dividing rounds */
+    for (int i = 0; i < TRIES && found <= sampler->other; i++) {
         if (i % TRIES_A_STEP == 0 && !schema_step(&sampler->reader, 1, sampler->error))
             return false;
-        double multiple = multiple_at(steps, count);
+        double multiple = multiple_at(steps, first + (above ? i : -i));
         if (!range_has(range, multiple) || !steps_divide(steps, multiple) ||
             (whole && floor(multiple) < multiple))
             continue;
