@@ -22,19 +22,31 @@ static int signals_reset(posix_spawnattr_t *attributes)
 static int attributes_set(posix_spawnattr_t *attributes)
 {
     int failed = signals_reset(attributes);
-    return failed
-               ? failed
-               : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
-                                                          POSIX_SPAWN_SETSIGDEF);
+    if (failed)
+        return failed;
+    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
+                                                    POSIX_SPAWN_SETSIGDEF);
 }
 
 static int descriptors_set(posix_spawn_file_actions_t *actions, int input, int output)
 {
     const int from[] = {input, output, output};
-    int failed = 0;
-    for (int to = 0; !failed && to < 3; to++)
-        failed = posix_spawn_file_actions_adddup2(actions, from[to], to);
-    return failed ? failed : posix_spawn_file_actions_addclosefrom_np(actions, 3);
+    for (int to = 0; to < 3; to++) {
+        int failed = posix_spawn_file_actions_adddup2(actions, from[to], to);
+        if (failed)
+            return failed;
+    }
+    return posix_spawn_file_actions_addclosefrom_np(actions, 3);
+}
+
+static void actions_end(posix_spawn_file_actions_t *actions)
+{
+    posix_spawn_file_actions_destroy(actions);
+}
+
+static void attributes_end(posix_spawnattr_t *attributes)
+{
+    posix_spawnattr_destroy(attributes);
 }
 
 /* In the caller's own memory until it is another program: copies of it would be for nothing. */
@@ -42,20 +54,15 @@ static int program_spawn(const char *path, const char *name, int input, int outp
                          char *const *environment, pid_t *pid)
 {
     char *const arguments[] = {(char *)(size_t)name, NULL};
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int failed = posix_spawn_file_actions_init(&actions);
-    if (failed)
-        return failed;
-    failed = posix_spawnattr_init(&attributes);
-    if (!failed) {
-        failed = attributes_set(&attributes);
-        failed = failed ? failed : descriptors_set(&actions, input, output);
-        failed =
-            failed ? failed : posix_spawn(pid, path, &actions, &attributes, arguments, environment);
-        posix_spawnattr_destroy(&attributes);
-    }
-    posix_spawn_file_actions_destroy(&actions);
+    __attribute__((cleanup(actions_end))) posix_spawn_file_actions_t actions;
+    __attribute__((cleanup(attributes_end))) posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions); /* neither fails on Linux */
+    posix_spawnattr_init(&attributes);
+    int failed = attributes_set(&attributes);
+    if (!failed)
+        failed = descriptors_set(&actions, input, output);
+    if (!failed)
+        failed = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
     return failed;
 }
 
