@@ -187,6 +187,35 @@ class WrongUsage(Case):
                 self.refused(["run", script, "--report", path], os.path.basename(path))
 
 
+    def test_a_file_that_is_read_is_not_written_over(self):
+        script = self.write("script.py", "return 1\n")
+        others = {"--args-file": "{}", "--agent": '{"replies": [], "otherwise": "echo"}'}
+        link = os.path.join(self.folder, "link")
+        os.symlink(script, link)
+        for output in ("--report", "--events"):
+            for path in (script, link, os.path.join(self.folder, ".", "script.py")):
+                with self.subTest(output=output, path=os.path.basename(path)):
+                    self.refused(["run", script, output, path], output, "the script", os.path.basename(path))
+            for option, text in others.items():
+                with self.subTest(output=output, option=option):
+                    path = self.write(option.strip("-") + ".json", text)
+                    value = "replies:" + path if option == "--agent" else path
+                    self.refused(["run", script, option, value, output, path], output, option)
+                    with open(path, encoding="utf-8") as file:
+                        self.assertEqual(file.read(), text)
+        with open(script, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "return 1\n")
+
+    def test_two_outputs_are_two_files(self):
+        script = self.write("script.py", "return 1\n")
+        for first, second in (("both", "both"), ("both", "./both")):
+            with self.subTest(second=second):
+                first, second = (os.path.join(self.folder, path) for path in (first, second))
+                self.refused(["run", script, "--report", first, "--events", second], "--report", "--events")
+        outcome = self.brig("run", script, "--report", "/dev/null", "--events", "/dev/null")
+        self.assert_verdict(outcome, "completed")
+
+
 class WrongPolicy(Case):
     """A policy with one thing wrong is refused with its place, and nothing is started."""
 

@@ -4,6 +4,7 @@
 #include "base/io.h"
 #include "base/json_write.h"
 #include "base/own.h"
+#include "supervisor/apart.h"
 #include "supervisor/clock.h"
 #include "supervisor/event_file.h"
 #include "supervisor/host.h"
@@ -11,6 +12,7 @@
 #include "supervisor/option.h"
 #include "supervisor/outlet.h"
 #include "supervisor/places.h"
+#include "supervisor/policy/file.h"
 #include "supervisor/policy/policy.h"
 #include "supervisor/progress.h"
 #include "supervisor/report.h"
@@ -121,15 +123,34 @@ static bool policies_load(struct job *job, struct error *error)
            identities_differ(job, error);
 }
 
-/* Last, since it empties the file. */
+/* The file that an option's value begins to name behind a prefix, NULL where it names none. */
+static const char *path_behind(const char *value, const char *prefix)
+{
+    return value && strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : NULL;
+}
+
+/* A run that wrote over what it was told by could not be made again. */
+static bool files_apart(const struct job *job, struct error *error)
+{
+    const struct run_options *options = &job->options;
+    bool is_file = options->policy && policy_file_is_named(options->policy);
+    const struct apart_file files[] = {
+        {"the script", job->request.script_path, true},
+        {"--args-file", options->args_file, true},
+        {"--agent", path_behind(options->agent, "replies:"), true},
+        {"--policy", is_file ? options->policy : NULL, true},
+        {"--report", options->report, false},
+        {"--events", options->events, false},
+    };
+    return apart_check(files, sizeof files / sizeof files[0], error);
+}
+
+/* Last, since it makes the file, or empties it. */
 static bool events_open(struct job *job, struct error *error)
 {
     const struct run_options *options = &job->options;
     if (!options->events)
         return true;
-    if (options->report && strcmp(options->events, options->report) == 0)
-        return error_set(error, "--events and --report both name %s: give each its own file",
-                         options->events);
     return input_output_path("--events", options->events, error) &&
            event_file_open(&job->events, options->events, error);
 }
@@ -142,9 +163,9 @@ static bool job_read(struct job *job, int count, char *const *arguments, struct 
         !journal_check(options->journal, error) || !policies_load(job, error) ||
         !input_script(job->request.script_path, &job->script, error) ||
         !input_args(options->args, options->args_file, &job->args, error) ||
-        !input_agent(options->agent, &job->agent, error) ||
+        !input_agent(options->agent, &job->agent, error) || !files_apart(job, error) ||
         (options->report && !input_output_path("--report", options->report, error)) ||
-        !events_open(job, error))
+        !events_open(job, error) || !files_apart(job, error))
         return false;
     job->request.script = job->script.at;
     job->request.script_length = job->script.length;

@@ -12,7 +12,7 @@
 
 enum { FILE_BYTES_MOST = 1 << 20 };
 
-static bool name_is_file(const char *name)
+bool policy_file_is_named(const char *name)
 {
     size_t length = strlen(name);
     return strchr(name, '/') || (length > 5 && !strcmp(name + length - 5, ".json"));
@@ -37,7 +37,7 @@ static void known_policies(const char *folder, struct bytes *into)
 static bool file_is_missing(const char *folder, const char *name, const char *path, int number,
                             struct error *error)
 {
-    if (number != ENOENT || name_is_file(name))
+    if (number != ENOENT || policy_file_is_named(name))
         return error_errno(error, number, "policy file %s", path);
     auto_bytes known = {0};
     known_policies(folder, &known);
@@ -81,7 +81,7 @@ bool policy_file_read(const char *folder, const char *name, char **path, struct 
     auto_bytes found = {0};
     if (!*name)
         return error_set(error, "the policy's name is empty");
-    if (name_is_file(name))
+    if (policy_file_is_named(name))
         bytes_append_text(&found, name);
     else
         bytes_printf(&found, "%s/%s.json", folder, name);
