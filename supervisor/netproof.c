@@ -13,9 +13,7 @@
 #include <netlink/route/link.h>
 #include <netlink/route/route.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 
 static void link_count(struct nl_object *object, void *count)
@@ -77,7 +75,6 @@ static enum lister_found network_enter(int network)
 
 int main(void)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (;;) {
         char byte;
         auto_fd network = io_receive_descriptor(0, &byte, 1);

@@ -3,67 +3,68 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/close_range.h>
+#include <sched.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { STACK_BYTES = 32 * 1024 };
+
+/* Shared with the starting process, which runs in this memory until it is another program. */
+struct start {
+    const char *path, *name;
+    int input, output;
+    char *const *environment;
+    int failed; /* errno of what it could not do */
+};
+
 /* What a caller may have blocked or ignored must not reach the program. */
-static int signals_reset(posix_spawnattr_t *attributes)
+static void signals_reset(void)
 {
-    sigset_t none, all;
+    for (int number = 1; number < NSIG; number++)
+        signal(number, SIG_DFL);
+    sigset_t none;
     sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static bool descriptors_set(const struct start *start)
+{
+    return dup2(start->input, 0) == 0 && dup2(start->output, 1) == 1 &&
+           dup2(start->output, 2) == 2 &&
+           syscall(SYS_close_range, 3u, ~0u, (unsigned)CLOSE_RANGE_CLOEXEC) == 0;
+}
+
+static int program_become(void *argument)
+{
+    struct start *start = argument;
+    char *const arguments[] = {(char *)(size_t)start->name, NULL};
+    signals_reset();
+    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && descriptors_set(start))
+        execve(start->path, arguments, start->environment);
+    start->failed = errno;
+    _exit(127);
+}
+
+/* clone(2), not posix_spawn: that calls clone3, which containers refuse. Without a copy of the
+ * supervisor's memory, which would be for nothing: the supervisor waits until the program is there.
+ * Signals are blocked meanwhile, so that none of the supervisor's arrives in the wrong process. */
+static pid_t program_spawn(struct start *start)
+{
+    _Alignas(16) char stack[STACK_BYTES];
+    sigset_t all, before;
     sigfillset(&all);
-    int failed = posix_spawnattr_setsigmask(attributes, &none);
-    return failed ? failed : posix_spawnattr_setsigdefault(attributes, &all);
-}
-
-static int attributes_set(posix_spawnattr_t *attributes)
-{
-    int failed = signals_reset(attributes);
-    if (failed)
-        return failed;
-    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
-                                                    POSIX_SPAWN_SETSIGDEF);
-}
-
-static int descriptors_set(posix_spawn_file_actions_t *actions, int input, int output)
-{
-    const int from[] = {input, output, output};
-    for (int to = 0; to < 3; to++) {
-        int failed = posix_spawn_file_actions_adddup2(actions, from[to], to);
-        if (failed)
-            return failed;
-    }
-    return posix_spawn_file_actions_addclosefrom_np(actions, 3);
-}
-
-static void actions_end(posix_spawn_file_actions_t *actions)
-{
-    posix_spawn_file_actions_destroy(actions);
-}
-
-static void attributes_end(posix_spawnattr_t *attributes)
-{
-    posix_spawnattr_destroy(attributes);
-}
-
-/* In the caller's own memory until it is another program: copies of it would be for nothing. */
-static int program_spawn(const char *path, const char *name, int input, int output,
-                         char *const *environment, pid_t *pid)
-{
-    char *const arguments[] = {(char *)(size_t)name, NULL};
-    __attribute__((cleanup(actions_end))) posix_spawn_file_actions_t actions;
-    __attribute__((cleanup(attributes_end))) posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions); /* neither fails on Linux */
-    posix_spawnattr_init(&attributes);
-    int failed = attributes_set(&attributes);
-    if (!failed)
-        failed = descriptors_set(&actions, input, output);
-    if (!failed)
-        failed = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
-    return failed;
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t pid =
+        clone(program_become, stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, start);
+    if (pid < 0)
+        start->failed = errno;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return pid;
 }
 
 bool program_start(const struct places *places, const char *name, int input,
@@ -75,11 +76,17 @@ bool program_start(const struct places *places, const char *name, int input,
     int nothing[2];
     if (pipe2(nothing, O_CLOEXEC) < 0)
         return error_errno(error, errno, "make a pipe for %s", name);
-    int failed = program_spawn(path, name, input, nothing[1], environment, pid);
+    struct start start = {path, name, input, nothing[1], environment, 0};
+    pid_t started = program_spawn(&start);
     close(nothing[0]);
     close(nothing[1]);
-    return !failed ||
-           error_errno(error, failed, "start %s: is it there, and built for this machine?", name);
+    if (!start.failed) {
+        *pid = started;
+        return true;
+    }
+    if (started > 0)
+        program_end(&started);
+    return error_errno(error, start.failed, "start %s from %s", name, path);
 }
 
 void program_end(pid_t *pid)

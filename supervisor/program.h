@@ -11,8 +11,8 @@
 
 /* Starts the program of this name from the folder of programs, in a session of its own, with
  * `input` (which stays the caller's) as descriptor 0, 1 and 2 as places that take nothing, all
- * signals at their defaults, and the given environment. It has itself killed with the supervisor
- * (PR_SET_PDEATHSIG) before it does anything else. False: it could not be started. */
+ * signals at their defaults, and the given environment. It dies with the supervisor. False: it
+ * could not be started. */
 bool program_start(const struct places *places, const char *name, int input,
                    char *const *environment, pid_t *pid, struct error *error);
 
