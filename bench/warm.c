@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { AT_ONCE_MOST = 16, ARMED_REST_MS = 20 /* until the rehearsal is over */ };
+enum { AT_ONCE_MOST = 16 };
 
 struct bench {
     struct places places;
@@ -76,8 +76,6 @@ static void run_arm(struct bench *bench)
     struct error error;
     if (bench->armed && !host_arm(&bench->host, &error))
         bench_fail(error.text);
-    if (bench->armed)
-        poll(NULL, 0, ARMED_REST_MS);
 }
 
 static void runs_fill(struct bench *bench)

@@ -25,6 +25,23 @@ async def first():
     async for value in generate():
         return value
 
+# The collector ends the cycle below, at a moment that the number of lists tells.
+async def cycle_end():
+    box, marks, seen = [], [], []
+    def wait(box):
+        try:
+            yield box
+        finally:
+            seen.append(len(marks))
+    waiting = wait(box)
+    next(waiting)
+    box.append(waiting)
+    box = waiting = None
+    for _ in range(3000):
+        marks.append([])
+    return seen
+
+seen = await cycle_end()
 found = []
 for number in range(1500):
     node = Node()
@@ -32,7 +49,7 @@ for number in range(1500):
 words = {repr(len), repr(Node), str(lambda: 1)[:20], "b", "a"}
 answers = await parallel([lambda: agent("one"), lambda: agent("two")])
 return {"found": sum(found), "words": list(words), "hashes": [hash(None), hash("a"), hash(Node)],
-        "kinds": [str(kind) for kind in {int, str, list, dict, Node}], "answers": answers,
+        "kinds": [str(kind) for kind in {int, str, list, dict, Node}], "answers": answers, "seen": seen,
         "text": re.sub("a+", "b", json.dumps({"caa": 0.1}))}
 '''
 CLASSES = ("--set", "language.syntax=class", "--allow-wider")

@@ -135,6 +135,10 @@ static uint32_t record_row(const struct confine_record *record)
 static bool record_judge(const struct cell *cell, const struct confine_record *record,
                          struct error *error)
 {
+    if (record->step == confine_step_count() && record->number != 0) {
+        error_errno(error, record->number, "make the probes of the %s", cell->kind);
+        return error_at_step(error, "proof");
+    }
     uint32_t row = record_row(record);
     const struct confine_step *step = confine_step_at(row);
     if (!step && record->number == 0 && record->go_ahead == cell->go_ahead)
@@ -144,7 +148,7 @@ static bool record_judge(const struct cell *cell, const struct confine_record *r
         return error_at_step(error, "go_ahead");
     }
     if (!step)
-        error_errno(error, record->number, "make the probes of the %s", cell->kind);
+        error_set(error, "the %s reports a step that does not exist", cell->kind);
     else if (row == record->step)
         error_errno(error, record->number, "confine the %s: %s", cell->kind, step->reason);
     else

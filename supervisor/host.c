@@ -5,13 +5,12 @@
 
 #include <sys/prctl.h>
 
-static bool templates_start(struct host *host, const struct policy *jail_policy,
-                            const struct policy *bridge_policy, struct error *error)
+static bool templates_start(struct host *host, struct error *error)
 {
-    return template_start(&host->jail, &host->places, testing_program("brig-jail"), jail_policy,
-                          error) &&
+    return template_start(&host->jail, &host->places, testing_program("brig-jail"),
+                          host->jail.policy, error) &&
            template_start(&host->bridge, &host->places, testing_program("brig-bridge"),
-                          bridge_policy, error) &&
+                          host->bridge.policy, error) &&
            proof_ask(&host->bridge_proof, &host->bridge, &host->privilege, error) &&
            proof_ask(&host->jail_proof, &host->jail, &host->privilege, error) &&
            (lister_start(&host->lister, &host->places, error) || error_at_step(error, "proof"));
@@ -23,6 +22,8 @@ static void proofs_observe(void *context)
     struct host *host = context;
     proof_observe(&host->bridge_proof);
     proof_observe(&host->jail_proof);
+    if (host->proven)
+        lister_observe(&host->lister);
 }
 
 bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
@@ -42,7 +43,37 @@ bool host_start(struct host *host, const struct places *places, const struct pol
         return error_at_step(error, "signals");
     host->signals.heed = proofs_observe;
     host->signals.context = host;
-    return templates_start(host, jail_policy, bridge_policy, error);
+    return templates_start(host, error);
+}
+
+static void templates_kill(struct host *host)
+{
+    proof_kill(&host->bridge_proof);
+    proof_kill(&host->jail_proof);
+    lister_kill(&host->lister);
+    template_kill(&host->jail);
+    template_kill(&host->bridge);
+}
+
+static void templates_end(struct host *host)
+{
+    templates_kill(host);
+    proof_end(&host->bridge_proof);
+    proof_end(&host->jail_proof);
+    lister_end(&host->lister);
+    template_end(&host->jail);
+    template_end(&host->bridge);
+    host->proven = false;
+}
+
+bool host_ready(struct host *host, struct error *error)
+{
+    return host->jail.pid > 0 || templates_start(host, error);
+}
+
+void host_distrust(struct host *host)
+{
+    templates_end(host);
 }
 
 bool host_proof_adopt(struct host *host, struct proof *proof, struct error *error)
@@ -92,23 +123,15 @@ bool host_take_armed(struct host *host, struct pair *pair)
 
 void host_kill(struct host *host)
 {
-    lister_kill(&host->lister);
-    proof_kill(&host->bridge_proof);
-    proof_kill(&host->jail_proof);
     cell_kill(&host->armed.jail);
     cell_kill(&host->armed.bridge);
-    template_kill(&host->jail);
-    template_kill(&host->bridge);
+    templates_kill(host);
 }
 
 void host_end(struct host *host)
 {
     host_kill(host);
-    proof_end(&host->bridge_proof);
-    proof_end(&host->jail_proof);
     armed_end(host);
-    lister_end(&host->lister);
-    template_end(&host->jail);
-    template_end(&host->bridge);
+    templates_end(host);
     signals_end(&host->signals);
 }

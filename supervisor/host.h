@@ -40,6 +40,13 @@ struct host {
 bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
                 const struct policy *bridge_policy, struct error *error);
 
+/* Starts the templates where there are none: they have been distrusted. */
+bool host_ready(struct host *host, struct error *error);
+
+/* Ends templates and proofs, with every clone of theirs that nobody has taken up: after a failure
+ * nobody knows whose answer comes next. The next run starts new ones and proves them. */
+void host_distrust(struct host *host);
+
 /* Takes up one of the two proofs of this host; once they have been judged, does nothing. */
 bool host_proof_adopt(struct host *host, struct proof *proof, struct error *error);
 

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 
 bool lister_start(struct lister *lister, const struct places *places, struct error *error)
 {
@@ -26,7 +27,12 @@ bool lister_ask(const struct lister *lister, pid_t of, struct error *error)
 {
     const char byte = 0;
     auto_fd network = proc_open(of, "ns/net", O_RDONLY, error);
-    return network >= 0 && io_send_descriptor(lister->socket, &byte, 1, network, error);
+    if (network < 0)
+        return false;
+    struct error refused;
+    return io_send_descriptor(lister->socket, &byte, 1, network, &refused) ||
+           error_errno(error, refused.number,
+                       "have brig-netproof list the network of a proof jail");
 }
 
 enum lister_found lister_answer(const struct lister *lister, struct signals *signals,
@@ -43,6 +49,14 @@ void lister_kill(const struct lister *lister)
 {
     if (lister->pid > 0)
         kill(lister->pid, SIGKILL);
+}
+
+void lister_observe(struct lister *lister)
+{
+    if (lister->pid <= 0 || waitpid(lister->pid, NULL, WNOHANG) != lister->pid)
+        return;
+    lister->pid = 0;
+    own_fd_end(&lister->socket);
 }
 
 void lister_end(struct lister *lister)

@@ -35,6 +35,7 @@ enum lister_found lister_answer(const struct lister *lister, struct signals *sig
                                 int timeout_ms);
 
 void lister_kill(const struct lister *lister); /* not reaped */
+void lister_observe(struct lister *lister);    /* reaps and closes, if it has ended */
 void lister_end(struct lister *lister);        /* kills, reaps, closes */
 
 #endif

@@ -12,11 +12,10 @@ static bool cells_ask(struct pair *pair, struct host *host, enum template_purpos
 }
 
 /* What is wrong with a cell that has died is that it died, whatever was missed of it first. */
-static bool death_explain(struct pair *pair, struct error *error)
+static void death_explain(struct pair *pair, struct error *error)
 {
     if (cell_explain(&pair->bridge, error))
         cell_explain(&pair->jail, error);
-    return false;
 }
 
 static bool cell_attest(struct cell *cell, struct attestation *layers, struct error *error)
@@ -28,13 +27,17 @@ static bool cell_attest(struct cell *cell, struct attestation *layers, struct er
 bool pair_raise(struct pair *pair, struct host *host, enum template_purpose purpose,
                 struct error *error)
 {
-    pair->attested = cells_ask(pair, host, purpose, error) &&
+    pair->attested = host_ready(host, error) && cells_ask(pair, host, purpose, error) &&
                      host_proof_adopt(host, &host->bridge_proof, error) &&
                      cell_attest(&pair->bridge, &pair->bridge_layers, error) &&
                      host_proof_adopt(host, &host->jail_proof, error) &&
                      cell_attest(&pair->jail, &pair->jail_layers, error) &&
                      host_proof_judge(host, error);
-    return pair->attested || death_explain(pair, error);
+    if (pair->attested)
+        return true;
+    death_explain(pair, error);
+    host_distrust(host);
+    return false;
 }
 
 bool pair_waits(struct pair *pair)

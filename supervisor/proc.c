@@ -144,7 +144,8 @@ bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error
     const char *text = bytes_text(&bytes);
     *status = (struct proc_status){.group_count = status_words(text, "Groups")};
     status_speculation(text, status);
-    return status_capabilities(text, status, error) && status_seal(text, status, error) &&
+    return status_number(text, "TracerPid", 10, &status->tracer, error) &&
+           status_capabilities(text, status, error) && status_seal(text, status, error) &&
            status_ids(text, "Uid", status->uids, error) &&
            status_ids(text, "Gid", status->gids, error);
 }

@@ -20,6 +20,7 @@ enum proc_capability_set {
 };
 
 struct proc_status {
+    uint64_t tracer; /* number of the process that traces it; 0: none */
     uint64_t capabilities[PROC_CAPABILITY_SETS];
     unsigned uids[4], gids[4]; /* real, effective, saved, file system */
     size_t group_count;        /* supplementary */

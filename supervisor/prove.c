@@ -49,6 +49,8 @@ bool proof_adopt(struct proof *proof, const struct lister *lister, struct error 
 void proof_observe(struct proof *proof)
 {
     cell_observe(&proof->cell);
+    if (proof->over && proof->cell.end.ended)
+        proof_end(proof);
 }
 
 /* Whether a child died of the row's call. No two rows have the same one. */
@@ -118,12 +120,16 @@ bool proof_judge(struct proof *proof, const struct lister *lister, struct error 
 {
     if (!cell_ready(&proof->cell, error))
         return false;
-    return (probes_judge(proof, error) && network_judge(proof, lister, error)) ||
-           error_at_step(error, "proof");
+    if (probes_judge(proof, error) && network_judge(proof, lister, error))
+        return true;
+    error_at_step(error, "proof");
+    cell_explain(&proof->cell, error);
+    return false;
 }
 
 void proof_kill(struct proof *proof)
 {
+    proof->over = true;
     cell_kill(&proof->cell);
 }
 

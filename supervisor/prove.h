@@ -20,6 +20,7 @@ struct proof {
     struct cell cell;
     struct offspring offspring; /* one for each probe */
     uint32_t probes;            /* a bit for every row of the table of probes that is tried */
+    bool over;                  /* judged, or given up: all that is left is to be reaped */
 };
 
 #define PROOF_EMPTY                                                                                \

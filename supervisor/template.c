@@ -3,18 +3,20 @@
 
 #include "base/io.h"
 #include "base/own.h"
+#include "supervisor/clock.h"
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
 #include "supervisor/testing.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-enum { START_TIMEOUT_MS = 20000 };
+enum { START_TIMEOUT_MS = 20000, LAST_ANSWERS_MS = 2000 };
 
 static char **environment_list(const struct policy *policy)
 {
@@ -70,8 +72,10 @@ static void gone_explain(struct template_process *template, struct error *error)
 bool template_ask(struct template_process *template, struct template_request request, int channel,
                   struct error *error)
 {
-    if (io_send_descriptor(template->socket, &request, sizeof request, channel, error))
+    if (io_send_descriptor(template->socket, &request, sizeof request, channel, error)) {
+        template->unanswered++;
         return true;
+    }
     gone_explain(template, error);
     return error_at_step(error, "template");
 }
@@ -124,6 +128,7 @@ bool template_answer(struct template_process *template, pid_t *pid, struct error
         return false;
     if (!message_receive(template, &reply, sizeof reply, error))
         return false;
+    template->unanswered--;
     if (reply.pid > 0) {
         *pid = reply.pid;
         return true;
@@ -136,14 +141,52 @@ bool template_answer(struct template_process *template, pid_t *pid, struct error
     return error_at_step(error, "namespaces");
 }
 
+/* A number is believed only of a child of ours that nobody traces: all others are in good hands. */
+static void stray_end(pid_t pid)
+{
+    siginfo_t info;
+    struct error ignored;
+    struct proc_status status;
+    if (pid <= 0 || waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) < 0 ||
+        (proc_status_read(pid, &status, &ignored) && status.tracer != 0))
+        return;
+    kill(pid, SIGKILL);
+    while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
+        continue;
+}
+
+/* Until its end of file: then nothing more can come of what it was asked. */
+static void strays_end(struct template_process *template)
+{
+    int64_t deadline_ns = monotonic_ns() + (int64_t)LAST_ANSWERS_MS * 1000000;
+    struct pollfd entry = {.fd = template->socket, .events = POLLIN};
+    for (ssize_t got = 1; got > 0 && monotonic_ns() < deadline_ns;) {
+        struct template_reply reply;
+        if (poll(&entry, 1, LAST_ANSWERS_MS) <= 0)
+            return;
+        got = recv(template->socket, &reply, sizeof reply, MSG_TRUNC | MSG_DONTWAIT);
+        if (got == (ssize_t)sizeof reply)
+            stray_end(reply.pid);
+    }
+}
+
 void template_kill(struct template_process *template)
 {
-    if (template->pid > 0)
+    if (template->pid <= 0)
+        return;
+    if (template->unanswered)
+        shutdown(template->socket, SHUT_WR);
+    else
         kill(template->pid, SIGKILL);
 }
 
 void template_end(struct template_process *template)
 {
+    template_kill(template);
+    if (template->pid > 0 && template->unanswered)
+        strays_end(template);
     program_end(&template->pid);
     own_fd_end(&template->socket);
+    template->ready = false;
+    template->unanswered = 0;
 }

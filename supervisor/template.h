@@ -18,10 +18,11 @@ struct template_process {
     struct signals *signals;     /* borrowed: whoever waits for it heeds them */
     const struct policy *policy; /* borrowed */
     struct confine_plan plan;
-    pid_t pid;        /* 0: not started */
-    int socket;       /* to the template; -1: none */
-    bool ready;       /* it has said so */
-    unsigned filters; /* seccomp filters it was started under */
+    pid_t pid;           /* 0: not started */
+    int socket;          /* to the template; -1: none */
+    bool ready;          /* it has said so */
+    unsigned unanswered; /* requests whose reply has not been taken: each may have become a clone */
+    unsigned filters;    /* seccomp filters it was started under */
 };
 
 /* Compiles the policy, starts the program with the policy's environment and nothing else, and sends
@@ -38,9 +39,11 @@ bool template_ask(struct template_process *template, struct template_request req
  * be ready as well. */
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error);
 
-void template_kill(struct template_process *template); /* SIGKILL; not reaped */
+/* SIGKILL, not reaped; one that has requests to answer is told that there will be no more. */
+void template_kill(struct template_process *template);
 
-/* Kills and reaps it. {.socket = -1} is valid. */
+/* Ends and reaps it, and with it the clones that nobody has taken up: it answers what it was asked
+ * first, within limits. {.socket = -1} is valid, and what is left is startable again. */
 void template_end(struct template_process *template);
 
 #endif

@@ -143,6 +143,8 @@ void confine_enter(struct confinement *confinement)
     confinement->taken = taken;
     probes_try(confinement);
     steps_take(confinement, rows - 1, rows, &taken);
+    if (confinement->settle)
+        confinement->settle();
     struct confine_record ready = {CONFINE_RECORD_MAGIC, rows, 0, taken, confinement->go_ahead};
     if (!io_write_all(report_descriptor(confinement), &ready, sizeof ready))
         _exit(125);

@@ -17,10 +17,11 @@
 struct confinement {
     const struct confine_plan *plan;
     const struct clock_pages *clock_pages;
-    int channel;       /* before the step `descriptors`; afterwards 0 and 1 */
-    uint64_t go_ahead; /* the number that was read as the go-ahead */
-    uint32_t probes;   /* a bit for every probe that a child of its own is to try; 0: none */
-    uint32_t taken;    /* a bit for every row that was taken before the last */
+    int channel;          /* before the step `descriptors`; afterwards 0 and 1 */
+    uint64_t go_ahead;    /* the number that was read as the go-ahead */
+    void (*settle)(void); /* behind the last step, before READY; NULL: nothing */
+    uint32_t probes;      /* a bit for every probe that a child of its own is to try; 0: none */
+    uint32_t taken;       /* a bit for every row that was taken before the last */
 };
 
 struct confine_step {

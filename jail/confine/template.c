@@ -80,13 +80,12 @@ static _Noreturn void clone_begin(struct template *template, const struct templa
         .plan = &template->plan,
         .clock_pages = &template->clock_pages,
         .channel = channel,
+        .settle = request->purpose == TEMPLATE_ARMED ? template->guest->rehearse : NULL,
         .probes = request->purpose == TEMPLATE_PROBE ? request->probes : 0,
     };
     confine_enter(&confinement);
     if (request->purpose == TEMPLATE_PROBE)
         confine_probe_wait();
-    if (request->purpose == TEMPLATE_ARMED && template->guest->rehearse)
-        template->guest->rehearse();
     template->guest->run();
     _exit(1);
 }

@@ -43,7 +43,7 @@ struct template_reply {
 struct template_guest {
     bool (*prepare)(struct error *error); /* in the template, once; NULL: nothing to prepare */
     void (*run)(void);                    /* in the clone, behind the seal; does not return */
-    void (*rehearse)(void); /* before it, in an armed clone; NULL: nothing to rehearse */
+    void (*rehearse)(void);               /* in an armed clone, before READY; NULL: nothing to */
 };
 
 /* Serves until end of file, then ends the process. The program's main is this call. */

@@ -16,6 +16,7 @@
 
 struct guest {
     struct scheduler *scheduler;
+    PyObject *freezer; /* see interpreter.h */
     struct channel channel;
 };
 
@@ -55,6 +56,13 @@ const char *guest_python(void)
     return Py_GetVersion();
 }
 
+static bool objects_freeze(struct guest *guest)
+{
+    PyObject *done = PyObject_CallNoArgs(guest->freezer);
+    Py_XDECREF(done);
+    return done;
+}
+
 static bool interpreter_prepare(struct error *error)
 {
     struct guest *guest;
@@ -66,7 +74,7 @@ static bool interpreter_prepare(struct error *error)
         return interpreter_error(error, "seal the interpreter");
     rehearsal_run(guest->scheduler);
     PyGC_Collect();
-    if (!interpreter_freeze_objects())
+    if (!(guest->freezer = interpreter_freezer()) || !objects_freeze(guest))
         return interpreter_error(error, "freeze the interpreter's objects");
     return true;
 }
@@ -117,12 +125,24 @@ void guest_rehearse(void)
     if (!guest)
         return;
     rehearsal_run(guest->scheduler);
-    interpreter_freeze_objects();
+    objects_freeze(guest);
     PyErr_Clear();
+}
+
+/* What was made so far is not looked at again, and the collection empties the lists of objects to
+ * be used anew: however a clone came to its script, the collector comes at the same moments of it.
+ */
+static void collector_settle(struct guest *guest)
+{
+    if (!objects_freeze(guest))
+        scheduler_fail(guest->scheduler);
+    PyGC_Enable();
+    PyGC_Collect();
 }
 
 void guest_run(void)
 {
+    PyGC_Disable();
     struct guest *guest = guest_find();
     size_t length;
     const char *line = guest ? channel_read_line(&guest->channel, &length) : NULL;
@@ -133,5 +153,6 @@ void guest_run(void)
     scheduler_begin(guest->scheduler, &guest->channel, &boot.limits, boot.budget);
     PyObject *coroutine = script_begin(guest, &boot);
     bytes_end(&boot.script);
+    collector_settle(guest);
     scheduler_run(guest->scheduler, coroutine);
 }

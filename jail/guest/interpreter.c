@@ -212,14 +212,15 @@ bool interpreter_seal(void)
            audit_begin();
 }
 
-bool interpreter_freeze_objects(void)
+PyObject *interpreter_freezer(void)
 {
     PyObject *collector = PyImport_ImportModule("gc");
-    PyObject *done = collector ? PyObject_CallMethod(collector, "freeze", NULL) : NULL;
+    PyObject *freezer = collector ? PyObject_GetAttrString(collector, "freeze") : NULL;
     Py_XDECREF(collector);
-    Py_XDECREF(done);
     PyObject *modules = PyImport_GetModuleDict(); /* borrowed */
-    return done && PyDict_DelItemString(modules, "gc") == 0;
+    if (freezer && PyDict_DelItemString(modules, "gc") < 0)
+        Py_CLEAR(freezer);
+    return freezer;
 }
 
 bool interpreter_error(struct error *error, const char *attempted)

@@ -18,10 +18,10 @@ bool interpreter_start(struct error *error);
  * exception is set. */
 bool interpreter_seal(void);
 
-/* Moves all present objects out of the garbage collector's sight, so that a clone shares their
- * pages until it changes them; the collector counts new ones from zero. False: a Python exception
- * is set. */
-bool interpreter_freeze_objects(void);
+/* A function without parameters that moves all present objects out of the garbage collector's
+ * sight: a clone shares their pages until it changes them, and the collector counts new ones from
+ * zero. A new reference, which no script may reach. NULL: a Python exception is set. */
+PyObject *interpreter_freezer(void);
 
 /* Puts the exception that is set, as "TYPE: message", into *error and clears it. Returns false. */
 bool interpreter_error(struct error *error, const char *attempted);
