@@ -82,6 +82,11 @@ def descendants(of=None):
     return found
 
 
+def living(of=None):
+    """Those of the descendants that are more than a zombie."""
+    return [process for process in descendants(of) if process.state != "Z"]
+
+
 def reap():
     """Takes leave of children that have ended. Only while no subprocess is being waited for."""
     try:

@@ -42,7 +42,7 @@ class Canary(harness.Case):
         """Templates, jail and bridge of the run: all that brig has started."""
         deadline = time.monotonic() + 10
         while time.monotonic() < deadline:
-            found = [one for one in processes.descendants(running.pid) if one.state != "Z"]
+            found = processes.living(running.pid)
             if len(found) == 4:
                 return found
             time.sleep(0.01)

@@ -192,8 +192,8 @@ class Files(Events):
         self.assertEqual(len(lines), 2 + 2 * 3000 + 2)
 
     def is_over(self, running):
-        """Whether of what brig has started the two templates alone are left."""
-        return len(processes.descendants(running.pid)) <= 2
+        """Whether nothing that brig has started lives: its templates are ended with the run."""
+        return not processes.living(running.pid)
 
     def has_heard(self, running, number):
         """Sends one more signal, unless it has ended: one that comes between two waits ends neither."""
