@@ -311,13 +311,12 @@ def main():
     processes.become_subreaper()
     processes.heed_signals()
     tap = Tap()
-    chosen = [
-        test
-        for test in suite_of(sys.modules["__main__"])
-        if all(word in claim(test) for word in sys.argv[1:])
-    ]
-    if os.path.exists(BRIG):
-        unittest.TestSuite(chosen).run(TapResult(tap))
-    else:
+    words = sys.argv[1:]
+    chosen = [test for test in suite_of(sys.modules["__main__"]) if all(word in claim(test) for word in words)]
+    if not os.path.exists(BRIG):
         tap.point(False, "brig is built", f"{BRIG}: build it, or name it with BRIG=FILE")
+    elif words and not chosen:
+        tap.point(False, f"no test's name holds: {' '.join(words)}", "without words every test is run, and named")
+    else:
+        unittest.TestSuite(chosen).run(TapResult(tap))
     sys.exit(tap.end())

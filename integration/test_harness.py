@@ -3,6 +3,7 @@
 
 import io
 import os
+import subprocess
 import types
 import unittest
 
@@ -135,6 +136,13 @@ class Printing(unittest.TestCase):
     def test_no_test_at_all_fails(self):
         tap = Tap(io.StringIO())
         self.assertEqual(tap.end(), 1)
+
+    def test_words_that_no_name_holds_are_told(self):
+        words = ["/usr/bin/python3", os.path.abspath(__file__), "no_name", "no. 1"]
+        run = subprocess.run(words, capture_output=True, text=True, check=False)
+        points = [line for line in run.stdout.splitlines() if not line.startswith("#")]
+        self.assertEqual(points, ["not ok 1 - no test's name holds: no_name no. 1", "1..1"], run.stderr)
+        self.assertEqual(run.returncode, 1)
 
     def test_schemas_refuse_what_they_do_not_name(self):
         self.assertNotEqual(schemas.faults("report", {}), [])

@@ -33,6 +33,8 @@ class TestingCase(harness.Case):
 
     def setUp(self):
         super().setUp()
+        if not os.path.isdir(TESTING):
+            self.fail(f"{TESTING} is not there: it is built with -Dtest_programs=true, which scripts/test sets")
         self.programs = testing_programs(self.user)
         self.brig_path = os.path.join(self.programs, "brig")
 
