@@ -18,6 +18,17 @@ die() {
     exit 1
 }
 
+# The comment at a script's head says how it is called. Whoever asks for it gets that and nothing else.
+help_if_asked() {
+    local word
+    for word in "$@"; do
+        if [[ $word == --help || $word == -h ]]; then
+            sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+            exit 0
+        fi
+    done
+}
+
 # Names of the packages that serve one of the given purposes (build, test, check, bench).
 packages_for() {
     local purpose package wanted
@@ -124,28 +135,38 @@ build_configure() {
     fi
 }
 
-# Builds; the options for meson count where the build folder is made.
+# Makes the build folder; the options for meson count where there is none.
 build_prepare() {
     # shellcheck disable=SC2086  # words
     build_configure "$build" "$@" ${BRIG_SETUP:-}
-    build_run
 }
 
 build_run() {
     ninja -C "$build" >&2 || die "the build failed"
 }
 
-# A folder that scripts/demo has made has no tests yet.
-build_add_tests() {
-    local options=$build/meson-info/intro-buildoptions.json
-    if python3 - "$options" <<'EOF'; then
+build_has_tests() {
+    python3 - "$build/meson-info/intro-buildoptions.json" <<'EOF'
 import json, sys
 sys.exit(any(option["name"] == "tests" and not option["value"] for option in json.load(open(sys.argv[1]))))
 EOF
-        return
-    fi
+}
+
+# A folder that scripts/demo has made has no tests yet.
+build_add_tests() {
+    build_has_tests && return
     meson configure "$build" -Dtests=true -Dtest_programs=true >&2 || die "could not add the tests to $build"
-    build_run
+}
+
+# Brings the build folder up to date with the meson.build files; nothing is compiled.
+build_refresh() {
+    ninja -C "$build" build.ninja >&2 || die "could not configure $build"
+}
+
+# Words for meson test that pick nothing are told before anything is compiled or run.
+words_judge() {
+    local fault
+    fault=$("$root/scripts/words" "$build" "$@") || die "$fault"
 }
 
 # With every report of ASan and UBSan as the end of the program. The guest holds a shared libpython then.
