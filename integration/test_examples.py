@@ -4,6 +4,10 @@
 import json
 import os
 import shlex
+import shutil
+import subprocess
+import tempfile
+import unittest
 
 import harness
 from harness import Case
@@ -122,6 +126,48 @@ class Review(Example):
         self.assertGreater(len(findings), 5)
         for finding in findings:
             self.assertTrue(texts[finding["path"]][finding["line"] - 1].strip(), finding)
+
+
+class MakeArgs(unittest.TestCase):
+    """The script that makes the review's arguments of files."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name, content):
+        """A file with this content."""
+        path = os.path.join(self.folder, name)
+        with open(path, "wb") as file:
+            file.write(content)
+        return path
+
+    def made(self, *paths):
+        """What it says, and how it ended."""
+        words = [os.path.join(EXAMPLES, "review", "make-args"), *paths]
+        return subprocess.run(words, capture_output=True, text=True, check=False)
+
+    def test_files_become_arguments(self):
+        path = self.path("good.c", "int x; /* “x” */\n".encode())
+        self.assertEqual(json.loads(self.made(path).stdout), {"files": [{"path": path, "text": "int x; /* “x” */\n"}]})
+
+    def test_what_is_no_text_is_told_in_one_line(self):
+        good = self.path("good.c", b"int x;\n")
+        for name, path, why in (
+            ("missing", os.path.join(self.folder, "none.c"), "No such file or directory"),
+            ("a folder", self.folder, "Is a directory"),
+            ("binary", self.path("binary", b"\x7fELF\xff\xfe\x00"), "is not UTF-8 text"),
+        ):
+            with self.subTest(name):
+                run = self.made(good, path)
+                said = (run.returncode, run.stdout, run.stderr)
+                self.assertEqual(said, (1, "", f"make-args: {path}: {why}\n"))
+
+    def test_it_says_how_it_is_called(self):
+        asked, bare = self.made("--help"), self.made()
+        self.assertEqual((asked.returncode, asked.stderr), (0, ""))
+        self.assertEqual((bare.returncode, bare.stdout, bare.stderr), (1, "", asked.stdout))
+        self.assertIn("FILE", asked.stdout)
 
 
 class Triage(Example):
