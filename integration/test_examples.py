@@ -102,6 +102,15 @@ class EveryExample(Example):
                 self.assert_verdict(outcome, "completed")
                 self.assertEqual(outcome.report["counts"]["failed"], 0)
 
+    def test_without_its_args_it_says_what_to_give(self):
+        for name in NAMES:
+            for args in ("{}", "[]", "1"):
+                with self.subTest(example=name, args=args):
+                    outcome = self.run_workflow(text(name, f"{name}.py"), "--args", args)
+                    self.assert_verdict(outcome, "failed")
+                    self.assertIn(f"--args-file examples/{name}/args.json", outcome.err)
+                    self.assertEqual(outcome.report["counts"]["nodes"], 0)
+
     def test_the_commands_of_its_readme_work_as_they_stand(self):
         for name in NAMES:
             with self.subTest(example=name):

@@ -178,8 +178,15 @@ def section(answer):
     return f"{answer['number']}. {answer['question']}\n\n{text}\n\nSources: {sources}"
 
 
+match args:
+    case {"topic": _, "sources": _, "questions": [*questions]}:
+        pass
+    case _:
+        raise ValueError(
+            "args must hold topic, sources and questions: run it with --args-file examples/research/args.json"
+        )
+
 phase("Research")
-questions = args["questions"]
 results = await pipeline(questions, find, read_all, reconcile, limit=4)
 answers = [answer for answer in results if answer is not None]
 open_questions = [question["text"] for question, answer in zip(questions, results) if answer is None]

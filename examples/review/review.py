@@ -34,7 +34,11 @@ CHECK = {
     "additionalProperties": False,
 }
 
-files = args["files"]
+match args:
+    case {"files": [*files]}:
+        pass
+    case _:
+        raise ValueError("args must hold files: run it with --args-file examples/review/args.json")
 texts = {file["path"]: file["text"] for file in files}
 
 

@@ -34,8 +34,11 @@ STEERING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\
 ORDERS = re.compile(r"\b(ignore|disregard)\b.{0,40}\binstructions\b", re.IGNORECASE | re.DOTALL)
 SAME_AS = re.compile(r"\b(?:same as|duplicate of|dup of|same crash as) #(\d+)", re.IGNORECASE)
 
-project = args["project"]
-reports = {report["number"]: report for report in args["reports"]}
+match args:
+    case {"project": project, "reports": [*listed]}:
+        reports = {report["number"]: report for report in listed}
+    case _:
+        raise ValueError("args must hold project and reports: run it with --args-file examples/triage/args.json")
 
 
 async def ask(prompt, tries=3, **options):
