@@ -39,6 +39,14 @@ static bool fault_at(struct reading *reading, size_t offset, const char *reason)
     return error_set(reading->error, "%zu:%zu: %s", line, column, reason);
 }
 
+/* A file of another format is told that this one is JSON. */
+static bool json_refuse(struct reading *reading, const struct json_fault *fault)
+{
+    struct error text;
+    error_set(&text, "read as JSON: %s", fault->reason);
+    return fault_at(reading, fault->offset, text.text);
+}
+
 static bool refuse(struct reading *reading, uint32_t at, const char *reason)
 {
     return fault_at(reading, reading->tape.tokens[at].start, reason);
@@ -261,7 +269,7 @@ static bool file_read(struct reading *reading, size_t length)
                                  .integers_64 = true};
     struct json_fault fault;
     if (!json_scan(reading->text, length, &limits, &reading->tape, &fault))
-        return fault_at(reading, fault.offset, fault.reason);
+        return json_refuse(reading, &fault);
     return object_read(reading, keys, sizeof keys / sizeof *keys, 0, reading->table);
 }
 

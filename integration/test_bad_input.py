@@ -81,13 +81,17 @@ class WrongUsage(Case):
 
     def test_an_args_file_that_is_no_json_is_refused(self):
         script = self.write("good.py", GOOD)
-        for name, content in (
-            ("empty.json", b""), ("broken.json", b'{"a":'), ("bytes.json", b'"\xff\xfe"'), ("nul.json", b'"\x00"'),
+        for name, content, said in (
+            ("empty.json", b"", "is empty: JSON is expected"), ("broken.json", b'{"a":', "1:6: read as JSON: "),
+            ("bytes.json", b'"\xff\xfe"', "1:2: read as JSON: "), ("nul.json", b'"\x00"', "1:2: read as JSON: "),
+            ("args.yaml", b"topics:\n- a\n", "1:1: read as JSON: "), ("far.json", b"[1" + 20 * b"0" + b"]", "1:2: read as JSON: "),
         ):  # fmt: skip
             with self.subTest(name):
-                self.refused(["run", script, "--args-file", self.write(name, content)], name)
-        self.refused(["run", script, "--args-file", os.path.join(self.folder, "none.json")], "none.json")
-        self.refused(["run", script, "--args-file", self.folder], os.path.basename(self.folder))
+                path = self.write(name, content)
+                self.refused(["run", script, "--args-file", path], f"brig: --args-file {path}:", said)
+        for path in (os.path.join(self.folder, "none.json"), self.folder):
+            self.refused(["run", script, "--args-file", path], f"brig: --args-file {path}: ")
+        self.refused(["run", script, "--args-file", ""], "brig: --args-file: the file has an empty name")
 
     def test_wrong_words_are_refused(self):
         script = self.write("good.py", GOOD)
@@ -99,7 +103,8 @@ class WrongUsage(Case):
             (["run", script, "--policy"], "--policy"),
             (["run", script, "--json=yes"], "--json"),
             (["run", script, "extra"], "extra"),
-            (["run"], "SCRIPT"),
+            (["run"], "brig: SCRIPT is missing; usage: "),
+            (["run", "--quiet"], "brig: SCRIPT is missing; usage: "),
             (["run", script, "--args", "1", "--args-file", args], "--args-file"),
             (["run", script, "--args", "1", "--args", "2"], "--args"),
             (["run", script, "--agent", "oracle"], "oracle"),
@@ -108,7 +113,7 @@ class WrongUsage(Case):
             (["run", ""], "script"),
             (["fly", script], "fly"),
             (["policy"], "policy"),
-            (["policy", "show"], "NAME"),
+            (["policy", "show"], "brig: NAME|FILE is missing; usage: "),
             (["policy", "show", "nonesuch"], "nonesuch"),
             (["policy", "frob"], "frob"),
             (["--frobnicate"], "--frobnicate"),
@@ -151,6 +156,7 @@ class WrongUsage(Case):
         script = self.write("good.py", GOOD)
         for name, content in (
             ("empty.json", ""),
+            ("replies.yaml", "replies: []"),
             ("list.json", "[]"),
             ("unknown.json", '{"replies":[],"otherwise":"error","surprise":1}'),
             ("otherwise.json", '{"replies":[],"otherwise":"maybe"}'),
@@ -159,8 +165,9 @@ class WrongUsage(Case):
         ):
             with self.subTest(name):
                 path = self.write(name, content)
-                self.refused(["run", script, "--agent", "replies:" + path], name)
-        self.refused(["run", script, "--agent", "replies:/nonexistent/r.json"], "/nonexistent/r.json")
+                self.refused(["run", script, "--agent", "replies:" + path], f"brig: --agent replies:{path}:")
+        self.refused(["run", script, "--agent", "replies:/nonexistent/r.json"], "--agent replies:/nonexistent/r.json: ")
+        self.refused(["run", script, "--agent", "replies:"], "--agent replies: names no file")
 
     def test_a_setting_that_does_not_fit_is_refused(self):
         script = self.write("good.py", GOOD)

@@ -40,12 +40,26 @@ bool input_script(const char *path, struct bytes *script, struct error *error)
                      name, line, column, (unsigned char)script->at[fault]);
 }
 
+static bool name_is_given(const char *option, const char *path, struct error *error)
+{
+    return *path || error_set(error, "%s: the file has an empty name", option);
+}
+
+/* A file of JSON; `from` is what stands before its path on the command line. */
+static bool file_read(const char *from, const char *path, struct bytes *into, struct error *error)
+{
+    struct error fault;
+    if (!io_read_file(path, INPUT_MOST, into, &fault))
+        return error_set(error, "%s%s", from, fault.text);
+    return into->length > 0 || error_set(error, "%s%s: is empty: JSON is expected", from, path);
+}
+
 static bool json_refuse(const char *name, const struct bytes *json, size_t offset,
                         const char *reason, struct error *error)
 {
     size_t line, column;
     json_position(json->at, offset, &line, &column);
-    return error_set(error, "%s:%zu:%zu: %s", name, line, column, reason);
+    return error_set(error, "%s:%zu:%zu: read as JSON: %s", name, line, column, reason);
 }
 
 static bool integers_fit(const char *name, const struct bytes *json, const struct json_tape *tape,
@@ -75,24 +89,33 @@ static bool args_judge(const char *name, const struct bytes *args, struct error 
     return fits;
 }
 
+#define ARGS_FILE "--args-file"
+
 bool input_args(const char *text, const char *path, struct bytes *args, struct error *error)
 {
     if (text && path)
         return error_set(error, "--args and --args-file are both given: give one");
-    if (path)
-        return io_read_file(path, INPUT_MOST, args, error) && args_judge(path, args, error);
-    bytes_append_text(args, text ? text : "{}");
-    return args_judge("--args", args, error);
+    if (!path) {
+        bytes_append_text(args, text ? text : "{}");
+        return args_judge("--args", args, error);
+    }
+    auto_bytes name = {0};
+    bytes_printf(&name, ARGS_FILE " %s", path);
+    return name_is_given(ARGS_FILE, path, error) && file_read(ARGS_FILE " ", path, args, error) &&
+           args_judge(bytes_text(&name), args, error);
 }
+
+#define REPLIES      "replies:"
+#define REPLIES_FILE "--agent " REPLIES
 
 static bool replies_read(const char *path, struct bytes *agent, struct error *error)
 {
     auto_bytes replies = {0};
     struct error fault;
-    if (!io_read_file(path, INPUT_MOST, &replies, error))
+    if (!file_read(REPLIES_FILE, path, &replies, error))
         return false;
     if (!replies_check(replies.at, replies.length, &fault))
-        return error_set(error, "%s:%s", path, fault.text);
+        return error_set(error, REPLIES_FILE "%s:%s", path, fault.text);
     json_open(agent, '{');
     json_key(agent, "kind");
     json_put_text(agent, "replies");
@@ -107,7 +130,6 @@ static bool replies_read(const char *path, struct bytes *agent, struct error *er
 
 bool input_agent(const char *choice, struct bytes *agent, struct error *error)
 {
-    static const char REPLIES[] = "replies:";
     if (!choice || strcmp(choice, "echo") == 0) {
         bytes_append_text(agent, "{\"kind\":\"echo\"}");
         bytes_text(agent);
@@ -135,8 +157,8 @@ static bool folder_is_linked(const char *option, const char *path, struct error 
 bool input_output_path(const char *option, const char *path, struct error *error)
 {
     struct stat status;
-    if (!*path)
-        return error_set(error, "%s: the file has an empty name", option);
+    if (!name_is_given(option, path, error))
+        return false;
     if (stat(path, &status) == 0) {
         if (S_ISDIR(status.st_mode))
             return error_set(error, "%s %s: is a directory", option, path);

@@ -71,6 +71,17 @@ static bool option_take(const struct option_table *table, int count, char *const
     return value_put(option, arguments[++*at], into, error);
 }
 
+/* The usage has the names of the arguments in capitals, in their order. */
+static bool word_is_missing(const struct option_table *table, size_t place, struct error *error)
+{
+    const char *name = table->usage;
+    size_t length = strcspn(name, " ");
+    for (; *name; name += length + (name[length] == ' '), length = strcspn(name, " "))
+        if (name[0] >= 'A' && name[0] <= 'Z' && place-- == 0)
+            break;
+    return error_set(error, "%.*s is missing; usage: %s", (int)length, name, table->usage);
+}
+
 bool option_read(const struct option_table *table, int count, char *const *arguments, void *into,
                  const char **words, size_t *word_count, struct error *error)
 {
@@ -90,8 +101,7 @@ bool option_read(const struct option_table *table, int count, char *const *argum
             words[(*word_count)++] = argument;
         }
     }
-    return *word_count >= table->words_least ||
-           error_set(error, "an argument is missing; usage: %s", table->usage);
+    return *word_count >= table->words_least || word_is_missing(table, *word_count, error);
 }
 
 bool option_wants_help(int count, char *const *arguments)

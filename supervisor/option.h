@@ -29,7 +29,7 @@ struct option {
 };
 
 struct option_table {
-    const char *usage; /* "brig run SCRIPT [options]" */
+    const char *usage; /* "brig run SCRIPT [options]": what must be given in capitals, in order */
     const char *summary;
     const char *examples; /* whole lines, each indented */
     const struct option *options;

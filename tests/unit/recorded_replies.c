@@ -181,7 +181,8 @@ static void patterns_that_cannot_be_meant_are_refused(void **state)
 }
 
 static const char *const malformed[][2] = {
-    {"", "1:1: unexpected end of text"},
+    {"", "1:1: read as JSON: unexpected end of text"},
+    {"replies: []", "1:1: read as JSON: a value is expected"},
     {"[]", "1:1: an object is expected"},
     {"{}", "1:1: missing key \"replies\""},
     {"{\"replies\":{}}", "1:12: \"replies\" is a list"},
@@ -199,7 +200,7 @@ static const char *const malformed[][2] = {
     {"{\"replies\":[{\"match\":{\"model\":\"p\"},\"value\":1}]}",
      "unknown key \"model\": there are label, id, prompt"},
     {"{\"replies\":[{\"match\":{\"id\":\"p\"},\n\"value\":[9223372036854775808]}]}",
-     "2:10: an integer lies beyond -2^63 to 2^63-1"},
+     "2:10: read as JSON: an integer lies beyond -2^63 to 2^63-1"},
     {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"times\":0}]}", "times is"},
     {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":-1}]}", "delay_ms is"},
     {"{\"replies\":[{\"match\":{\"id\":\"p\"},\"value\":1,\"delay_ms\":86400001}]}", "delay_ms is"},
