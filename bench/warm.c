@@ -7,10 +7,8 @@
  * time for that is not in run_ms, since nobody waits for it, but it is in runs_per_s. */
 #include "base/io.h"
 #include "base/json_write.h"
+#include "bench/one_host.h"
 #include "supervisor/clock.h"
-#include "supervisor/host.h"
-#include "supervisor/input.h"
-#include "supervisor/places.h"
 #include "supervisor/run.h"
 
 #include <poll.h>
@@ -22,11 +20,7 @@
 enum { AT_ONCE_MOST = 16 };
 
 struct bench {
-    struct places places;
-    struct policy script_policy, bridge_policy;
-    struct bytes script;
-    struct run_request request;
-    struct host host;
+    struct one_host one;
     struct run runs[AT_ONCE_MOST];
     bool going[AT_ONCE_MOST];
     size_t at_once, wanted, started, ended;
@@ -38,26 +32,6 @@ static _Noreturn void bench_fail(const char *text)
 {
     fprintf(stderr, "warm: %s\n", text);
     exit(1);
-}
-
-static void bench_prepare(struct bench *bench, const char *script)
-{
-    struct error error;
-    if (!places_find(&bench->places, &error) ||
-        !policy_load(bench->places.policies, "script", NULL, 0, false, &bench->script_policy,
-                     &error) ||
-        !policy_load(bench->places.policies, "bridge", NULL, 0, false, &bench->bridge_policy,
-                     &error) ||
-        !input_script(script, &bench->script, &error) ||
-        !host_start(&bench->host, &bench->places, &bench->script_policy, &bench->bridge_policy,
-                    &error))
-        bench_fail(error.text);
-    bench->request = (struct run_request){.script_path = script,
-                                          .script = bench->script.at,
-                                          .script_length = bench->script.length,
-                                          .args = "{}",
-                                          .args_length = 2,
-                                          .agent = "{\"kind\":\"echo\"}"};
 }
 
 static void run_finish(struct bench *bench, size_t slot)
@@ -74,7 +48,7 @@ static void run_finish(struct bench *bench, size_t slot)
 static void run_arm(struct bench *bench)
 {
     struct error error;
-    if (bench->armed && !host_arm(&bench->host, &error))
+    if (bench->armed && !host_arm(&bench->one.host, &error))
         bench_fail(error.text);
 }
 
@@ -83,7 +57,7 @@ static void runs_fill(struct bench *bench)
     for (size_t slot = 0; slot < bench->at_once; slot++)
         if (!bench->going[slot] && bench->started < bench->wanted) {
             run_arm(bench);
-            if (!run_start(&bench->runs[slot], &bench->host, &bench->request))
+            if (!run_start(&bench->runs[slot], &bench->one.host, &bench->one.request))
                 bench_fail(bench->runs[slot].reason);
             bench->going[slot] = true;
             bench->started++;
@@ -92,14 +66,15 @@ static void runs_fill(struct bench *bench)
 
 static void runs_wait(struct bench *bench)
 {
-    struct pollfd entries[AT_ONCE_MOST + 1] = {{.fd = bench->host.signals.fd, .events = POLLIN}};
+    struct pollfd entries[AT_ONCE_MOST + 1] = {
+        {.fd = bench->one.host.signals.fd, .events = POLLIN}};
     nfds_t count = 1;
     for (size_t slot = 0; slot < bench->at_once; slot++)
         if (bench->going[slot])
             entries[count++] =
                 (struct pollfd){.fd = run_descriptor(&bench->runs[slot]), .events = POLLIN};
     poll(entries, count, 1000);
-    signals_take(&bench->host.signals);
+    signals_take(&bench->one.host.signals);
 }
 
 static void runs_make(struct bench *bench, size_t wanted)
@@ -136,7 +111,8 @@ static void bench_tell(const struct bench *bench, double seconds)
 
 int main(int count, char **arguments)
 {
-    static struct bench bench = {.host = HOST_EMPTY};
+    struct error error;
+    static struct bench bench = {.one = ONE_HOST_EMPTY};
     if (count < 4 || count > 5 || (count == 5 && strcmp(arguments[4], "armed") != 0))
         bench_fail("usage: warm SCRIPT RUNS AT_ONCE [armed]");
     bench.armed = count == 5;
@@ -145,12 +121,13 @@ int main(int count, char **arguments)
     if (bench.at_once < 1 || bench.at_once > AT_ONCE_MOST || runs < 1)
         bench_fail("RUNS and AT_ONCE are numbers from 1");
     bench.run_ms = calloc(runs + 1, sizeof *bench.run_ms);
-    bench_prepare(&bench, arguments[1]);
+    if (!one_host_begin(&bench.one, arguments[1], &error))
+        bench_fail(error.text);
     runs_make(&bench, 1); /* the proof of the templates is not a run's */
     int64_t begin_ns = monotonic_ns();
     runs_make(&bench, runs);
     bench_tell(&bench, (double)(monotonic_ns() - begin_ns) / 1e9);
-    host_end(&bench.host);
+    host_end(&bench.one.host);
     free(bench.run_ms);
     return 0;
 }

@@ -5,10 +5,7 @@
  *
  * A run fails where the supervisor has too few descriptors left, at every point at which one is
  * needed, with and without a pair raised ahead. */
-#include "supervisor/host.h"
-#include "supervisor/input.h"
-#include "supervisor/places.h"
-#include "supervisor/run.h"
+#include "bench/one_host.h"
 
 #include <dirent.h>
 #include <poll.h>
@@ -21,11 +18,7 @@
 enum { DESCRIPTORS_MOST = 24 };
 
 struct bench {
-    struct places places;
-    struct policy script_policy, bridge_policy;
-    struct bytes script;
-    struct run_request request;
-    struct host host;
+    struct one_host one;
     unsigned points;
 };
 
@@ -34,41 +27,15 @@ static void point(struct bench *bench, bool passed, const char *what, size_t num
     printf("%sok %u - %s %zu\n", passed ? "" : "not ", ++bench->points, what, number);
 }
 
-static _Noreturn void give_up(const struct error *error)
-{
-    printf("Bail out! %s\n", error->text);
-    exit(1);
-}
-
-static void bench_begin(struct bench *bench, const char *script)
-{
-    struct error error;
-    if (!places_find(&bench->places, &error) ||
-        !policy_load(bench->places.policies, "script", NULL, 0, false, &bench->script_policy,
-                     &error) ||
-        !policy_load(bench->places.policies, "bridge", NULL, 0, false, &bench->bridge_policy,
-                     &error) ||
-        !input_script(script, &bench->script, &error) ||
-        !host_start(&bench->host, &bench->places, &bench->script_policy, &bench->bridge_policy,
-                    &error))
-        give_up(&error);
-    bench->request = (struct run_request){.script_path = script,
-                                          .script = bench->script.at,
-                                          .script_length = bench->script.length,
-                                          .args = "{}",
-                                          .args_length = 2,
-                                          .agent = "{\"kind\":\"echo\"}"};
-}
-
 static bool run_completes(struct bench *bench)
 {
     static struct run run;
-    if (run_start(&run, &bench->host, &bench->request))
+    if (run_start(&run, &bench->one.host, &bench->one.request))
         while (run_step(&run)) {
             struct pollfd entries[] = {{.fd = run_descriptor(&run), .events = POLLIN},
-                                       {.fd = bench->host.signals.fd, .events = POLLIN}};
+                                       {.fd = bench->one.host.signals.fd, .events = POLLIN}};
             poll(entries, 2, 1000);
-            signals_take(&bench->host.signals);
+            signals_take(&bench->one.host.signals);
         }
     run_end(&run);
     bool completed = run.verdict == VERDICT_COMPLETED;
@@ -113,7 +80,7 @@ static void failure_provoke(struct bench *bench, size_t more, bool arms)
     struct error ignored;
     descriptors_limit(more);
     if (arms)
-        host_arm(&bench->host, &ignored);
+        host_arm(&bench->one.host, &ignored);
     else
         run_completes(bench);
     descriptors_limit(0);
@@ -132,11 +99,15 @@ static void failures_try(struct bench *bench, bool arms)
 
 int main(int count, char **arguments)
 {
-    static struct bench bench = {.host = HOST_EMPTY};
+    struct error error;
+    static struct bench bench = {.one = ONE_HOST_EMPTY};
     if (count != 2)
         return 2;
     setvbuf(stdout, NULL, _IOLBF, 0);
-    bench_begin(&bench, arguments[1]);
+    if (!one_host_begin(&bench.one, arguments[1], &error)) {
+        printf("Bail out! %s\n", error.text);
+        return 1;
+    }
     failure_provoke(&bench, 3, true); /* the first of all: its proof has not been judged */
     point(&bench, run_completes(&bench), "a run completes behind a failed first", 1);
     size_t before = descriptors_count();
@@ -144,7 +115,7 @@ int main(int count, char **arguments)
     failures_try(&bench, true);
     run_completes(&bench);
     point(&bench, descriptors_count() <= before, "no descriptor is left of runs", bench.points);
-    host_end(&bench.host);
+    host_end(&bench.one.host);
     point(&bench, no_zombie_is_left(), "no process is left of runs", bench.points);
     printf("1..%u\n", bench.points);
     return 0;
