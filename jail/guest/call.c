@@ -1,6 +1,7 @@
 /* agent(): a call is judged, counted and written when it is made, awaited or not. */
 #include "base/json_write.h"
 #include "jail/guest/awaitable.h"
+#include "jail/guest/collector.h"
 #include "jail/guest/function.h"
 #include "jail/guest/options.h"
 #include "jail/guest/request.h"
@@ -55,7 +56,8 @@ static bool arguments_take(struct agent_arguments *taken, PyObject *const *argum
     return !taken->opts || options_take_dict(&taken->options, taken->opts);
 }
 
-/* The payload is written where the frame will stand, and taken back if it cannot cross. */
+/* The payload is written where the frame will stand, and taken back if it cannot cross. Nothing of
+ * the script runs meanwhile. */
 static bool frame_write(struct scheduler *scheduler, const struct agent_arguments *taken,
                         struct bytes *frame)
 {
@@ -87,9 +89,12 @@ PyObject *agent_call(struct scheduler *scheduler, PyObject *const *arguments, si
     if (!call)
         return NULL;
     request_pace(scheduler);
+    bool was_at_work = collector_hold();
     struct bytes *frame = channel_open(scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
     size_t start = frame->length;
-    if (!request_reserve(scheduler) || !frame_write(scheduler, &taken, frame)) {
+    bool written = request_reserve(scheduler) && frame_write(scheduler, &taken, frame);
+    collector_release(was_at_work);
+    if (!written) {
         Py_DECREF((PyObject *)call);
         return NULL;
     }

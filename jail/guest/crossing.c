@@ -4,6 +4,7 @@
 
 #include "base/json_write.h"
 #include "base/utf8.h"
+#include "jail/guest/collector.h"
 #include "jail/guest/crossing_kinds.h"
 #include "jail/guest/room.h"
 
@@ -337,7 +338,9 @@ enum crossing_outcome crossing_write(PyObject *value, const char *root, size_t l
     struct writer writer = {.into = into, .root = root, .fault = fault};
     size_t start = into->length;
     writer.end = limit_bytes > SIZE_MAX - start ? SIZE_MAX : start + limit_bytes;
+    bool was_at_work = collector_hold();
     enum crossing_outcome outcome = value_write(&writer, value, NULL);
+    collector_release(was_at_work);
     if (outcome != CROSSING_OK)
         into->length = start;
     return outcome;

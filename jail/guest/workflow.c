@@ -3,6 +3,7 @@
 #include "jail/guest/workflow.h"
 
 #include "jail/guest/builtins.h"
+#include "jail/guest/collector.h"
 #include "jail/guest/modules.h"
 #include "jail/guest/syntax_problem.h"
 #include "jail/guest/validator.h"
@@ -160,14 +161,13 @@ enum workflow_outcome workflow_compile(const char *text, size_t length,
         return WORKFLOW_REJECTED;
     }
     /* The tree is one live object graph: to search it for garbage again and again is in vain. */
-    int collected = PyGC_Disable();
+    bool was_at_work = collector_hold();
     PyObject *tree = script_parse(text);
     enum workflow_outcome outcome =
         tree ? tree_judge(tree, text, length, language, problems, workflow)
              : failure_judge(problems);
     Py_XDECREF(tree);
-    if (collected)
-        PyGC_Enable();
+    collector_release(was_at_work);
     return outcome;
 }
 

@@ -6,6 +6,19 @@ import json
 from bridge_side import Raw
 from guest_case import GuestCase, main
 
+# Leaves behind what the collector alone will find, and what is done once it does.
+LITTER = """
+                def litter(last_word):
+                    def generator():
+                        try:
+                            yield
+                        finally:
+                            last_word()
+                    circle = [generator()]
+                    next(circle[0])
+                    circle.append(circle)
+"""
+
 
 class Results(GuestCase):
     def not_json(self, script, *parts, **how):
@@ -136,6 +149,30 @@ class Results(GuestCase):
         """, choose=lambda pending: next(
             (i for i, call in enumerate(pending) if call.prompt == "quick"), None))
         self.assertEqual(run.value, ["before"])
+
+    def test_no_finaliser_runs_while_a_result_is_written(self):
+        for live in range(0, 700, 50):  # the collector comes once that many more are there
+            first, _, last, _ = self.value_of(LITTER + f"""
+                first, last, inner = [1], [1], ["deep"]
+                for i in range(190):
+                    inner = collections.OrderedDict(a=inner)
+                litter(lambda: (first.clear(), last.clear()))
+                live = [[] for i in range({live})]
+                return [first, inner, last, live]
+            """)
+            self.assertEqual(first, last)
+
+    def test_no_finaliser_runs_while_a_call_is_written(self):
+        run = self.run_script(LITTER + """
+                schema = {}
+                for i in range(190):
+                    schema = collections.OrderedDict(a=schema)
+                for i in range(300):
+                    litter(lambda: log("let go"))
+                    await agent("x", schema=schema)
+        """)
+        self.assertEqual(len(run.calls), 300)
+        self.assertIn("let go", [text for _, text in run.logs])
 
 
 class Answers(GuestCase):
