@@ -124,6 +124,23 @@ bool module_offered(const char *name)
     return module_find(name) != NULL;
 }
 
+const char *module_at(size_t row)
+{
+    return row < sizeof MODULES / sizeof MODULES[0] ? MODULES[row].name : NULL;
+}
+
+const char *module_name_at(size_t row, size_t index)
+{
+    const struct module *module = &MODULES[row];
+    for (const char *const *name = module->names; name && *name; name++)
+        if (index-- == 0)
+            return *name;
+    for (const PyMethodDef *method = module->guarded; method && method->ml_name; method++)
+        if (index-- == 0)
+            return method->ml_name;
+    return NULL;
+}
+
 /* What a script gets for an object of the library: functions that have globals are hidden behind an
  * opaque one, classes can no longer be changed. Steals `value`. */
 static PyObject *value_harden(const struct proxy_maker *maker, const char *module, const char *name,

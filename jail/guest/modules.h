@@ -6,9 +6,15 @@
 #include <Python.h>
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Whether a policy may list the name among language.modules. */
 bool module_offered(const char *name);
+
+/* For documents: the offered modules in their order, and what a script can use of each. What raises
+ * (clocks and chance) is not among the names. NULL behind the last row or name. */
+const char *module_at(size_t row);
+const char *module_name_at(size_t row, size_t index);
 
 /* Puts a proxy for each offered module that is in `wanted` (a dict with names as keys) and in
  * `listed` (a set) into `into`; only these are imported. False: a Python exception is set. */

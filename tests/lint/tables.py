@@ -1,12 +1,14 @@
 #!/usr/bin/python3
 """Documents hold the tables that the programs have.
 
-usage: tables.py PROGRAM [--write]
+usage: tables.py PROGRAM... [--write]
 
-PROGRAM (tests/lint/tables.c) prints each table from the code; a document holds it between the marks
-`<!-- table NAME: begin -->` and `<!-- table NAME: end -->`. --write puts it there.
+Each PROGRAM (tests/lint/tables.c, tests/lint/modules.c) prints tables from the code, and policies/script.json
+has that of the built-ins; a document holds each between the marks `<!-- table NAME: begin -->` and
+`<!-- table NAME: end -->`. --write puts them there.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -23,6 +25,11 @@ def tables(program):
     printed = subprocess.run([program], capture_output=True, text=True, check=True).stdout
     parts = re.split(r"^== (\w+)\n", printed, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2]))
+
+
+def builtins():
+    """The built-ins that the script's policy lists, as documents hold them."""
+    return " ".join(json.loads(sources.text("policies/script.json"))["language"]["builtins"]) + "\n"
 
 
 def documents():
@@ -58,10 +65,12 @@ def codes_that_differ(wanted):
     return faults + [f"README.md: not a word of {name}" for name in wanted.keys() - said.keys() - {"diverged"}]
 
 
-def main(program, *words):
+def main(*words):
     """Tests every table, or writes them."""
-    wanted = tables(program)
-    if words == ("--write",):
+    wanted = {"builtins": builtins()}
+    for program in words:
+        wanted |= tables(program) if program != "--write" else {}
+    if "--write" in words:
         write(wanted)
     tap = sources.Tap()
     held = {}
