@@ -93,7 +93,7 @@ void failure_message(PyObject *exception, struct bytes *into)
     Py_XDECREF(text);
 }
 
-static int traceback_line(PyTracebackObject *traceback)
+static int traceback_line(const PyTracebackObject *traceback)
 {
     /* Newer interpreters work the line out when it is asked for. */
     PyObject *line = PyObject_GetAttrString((PyObject *)traceback, "tb_lineno");
@@ -103,11 +103,40 @@ static int traceback_line(PyTracebackObject *traceback)
     return number > 0 && number <= INT_MAX ? (int)number : 0;
 }
 
+static void lines_add(const PyTracebackObject *first, struct trace *trace)
+{
+    for (const PyTracebackObject *at = first; at; at = at->tb_next)
+        trace_add(trace, at->tb_frame, traceback_line(at));
+}
+
+static bool lines_pass(const PyTracebackObject *first, const PyFrameObject *frame)
+{
+    for (const PyTracebackObject *at = first; at; at = at->tb_next)
+        if (at->tb_frame == frame)
+            return true;
+    return false;
+}
+
+/* A StopIteration that leaves a coroutine or generator comes out as a RuntimeError, which has
+ * passed none of the lines inside: its cause has. */
+static void stop_walk(PyObject *exception, const PyTracebackObject *passed, struct trace *trace)
+{
+    PyObject *cause = PyException_GetCause(exception);
+    PyTracebackObject *inside = NULL;
+    if (cause && (PyErr_GivenExceptionMatches(cause, PyExc_StopIteration) ||
+                  PyErr_GivenExceptionMatches(cause, PyExc_StopAsyncIteration)))
+        inside = (PyTracebackObject *)PyException_GetTraceback(cause);
+    if (inside && !lines_pass(passed, inside->tb_frame))
+        lines_add(inside, trace);
+    Py_XDECREF(inside);
+    Py_XDECREF(cause);
+}
+
 static void traceback_walk(PyObject *exception, struct trace *trace)
 {
     PyTracebackObject *first = (PyTracebackObject *)PyException_GetTraceback(exception);
-    for (PyTracebackObject *at = first; at; at = at->tb_next)
-        trace_add(trace, at->tb_frame, traceback_line(at));
+    lines_add(first, trace);
+    stop_walk(exception, first, trace);
     Py_XDECREF(first);
 }
 

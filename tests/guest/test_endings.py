@@ -19,6 +19,35 @@ class Raised(GuestCase):
             "type": "KeyError", "message": "'key'", "line": 2,
             "traceback": ["line 6, in workflow", "line 4, in outer", "line 2, in inner"]}))
 
+    def test_a_stop_iteration_that_ran_away_is_told_with_the_line_that_raised_it(self):
+        for script, trace in (
+                ("return next(x for x in [] if x)", ["line 1, in workflow"]),
+                ("async def first():\n    return next(iter([]))\nreturn await first()",
+                 ["line 3, in workflow", "line 2, in first"]),
+                ("def steps():\n    yield next(iter([]))\nreturn list(steps())",
+                 ["line 3, in workflow", "line 2, in steps"]),
+                ("async def steps():\n    raise StopAsyncIteration\n    yield 1\nasync for x in steps():\n    pass",
+                 ["line 4, in workflow", "line 2, in steps"]),
+                ("def first():\n    return next(iter([]))\nawait parallel([first], on_error='raise')",
+                 ["line 3, in workflow", "line 2, in first"])):
+            with self.subTest(script):
+                code, error = self.run_script(script).error
+                self.assertEqual((error["type"], error["traceback"]), ("RuntimeError", trace))
+                self.assertEqual(f"line {error['line']},", trace[-1].rpartition(" in ")[0])
+        run = self.run_script("async def first():\n    return next(iter([]))\nawait parallel([first])")
+        self.assertTrue(run.slots[0][1].endswith("RuntimeError: coroutine raised StopIteration (line 2)"))
+
+    def test_an_error_that_names_a_stop_iteration_as_its_cause_is_told_with_its_own_line(self):
+        code, error = self.run_script("""
+            def fail(cause):
+                raise RuntimeError("nothing there") from cause
+            try:
+                next(iter([]))
+            except StopIteration as stop:
+                fail(stop)
+        """).error
+        self.assertEqual((error["line"], error["traceback"]), (2, ["line 6, in workflow", "line 2, in fail"]))
+
     def test_lines_of_libraries_are_left_out(self):
         code, error = self.run_script("""
             def key(x):
