@@ -4,9 +4,9 @@
 /* CPython takes formats in ASCII alone, texts in UTF-8. */
 #define WHY "is not allowed in workflow scripts — workflow execution must be deterministic"
 
-PyObject *clock_refuse(const char *owner, const char *name)
+PyObject *clock_refuse(const char *owner, const char *name, const char *arguments)
 {
-    return PyErr_Format(PyExc_RuntimeError, "%s.%s() %s", owner, name, WHY);
+    return PyErr_Format(PyExc_RuntimeError, "%s.%s(%s) %s", owner, name, arguments, WHY);
 }
 
 static PyObject *refused_call(PyObject *self, PyObject *arguments, PyObject *keywords)

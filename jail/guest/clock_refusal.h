@@ -7,8 +7,9 @@
 
 #include <stdbool.h>
 
-/* Raises RuntimeError "OWNER.NAME() is not allowed in workflow scripts — …". Returns NULL. */
-PyObject *clock_refuse(const char *owner, const char *name);
+/* Raises RuntimeError "OWNER.NAME(ARGUMENTS) is not allowed in workflow scripts — …". Returns NULL.
+ */
+PyObject *clock_refuse(const char *owner, const char *name, const char *arguments);
 
 /* A new callable that does nothing but that. */
 PyObject *clock_refuser(const char *owner, const char *name);

@@ -7,7 +7,7 @@
 
 static PyObject *refuse_class_method(PyObject *class, const char *name)
 {
-    return clock_refuse(((PyTypeObject *)class)->tp_name, name);
+    return clock_refuse(((PyTypeObject *)class)->tp_name, name, "");
 }
 
 static PyObject *refused_now(PyObject *class, PyObject *arguments, PyObject *keywords)
@@ -52,12 +52,16 @@ static bool zone_given(PyObject *zone)
     return zone && zone != Py_None;
 }
 
+/* Without a zone, or with one that tells no offset, as a class of the script's may be. */
 static bool is_naive(PyObject *moment)
 {
-    PyObject *zone = PyObject_GetAttrString(moment, "tzinfo");
-    bool naive = !zone_given(zone);
-    Py_XDECREF(zone);
-    PyErr_Clear();
+    PyObject *zone = PyDateTime_DATE_GET_TZINFO(moment); /* borrowed */
+    if (!zone_given(zone))
+        return true;
+    PyObject *offset = PyObject_CallMethod(zone, "utcoffset", "O", moment);
+    bool naive = offset == Py_None;
+    Py_XDECREF(offset);
+    PyErr_Clear(); /* whoever asks for the offset again gets the error again */
     return naive;
 }
 
@@ -72,7 +76,7 @@ static PyObject *guarded_fromtimestamp(PyObject *class, PyObject *arguments, PyO
 static PyObject *guarded_astimezone(PyObject *self, PyObject *arguments, PyObject *keywords)
 {
     if (!zone_given(argument_of(arguments, 0, keywords, "tz")) || is_naive(self))
-        return clock_refuse(Py_TYPE(self)->tp_name, "astimezone");
+        return clock_refuse(Py_TYPE(self)->tp_name, "astimezone", "");
     return method_original_call(PyDateTimeAPI->DateTimeType, "astimezone", self, arguments,
                                 keywords);
 }
@@ -80,7 +84,7 @@ static PyObject *guarded_astimezone(PyObject *self, PyObject *arguments, PyObjec
 static PyObject *guarded_timestamp(PyObject *self, PyObject *arguments, PyObject *keywords)
 {
     if (is_naive(self))
-        return clock_refuse(Py_TYPE(self)->tp_name, "timestamp");
+        return clock_refuse(Py_TYPE(self)->tp_name, "timestamp", "");
     return method_original_call(PyDateTimeAPI->DateTimeType, "timestamp", self, arguments,
                                 keywords);
 }
@@ -90,7 +94,7 @@ static PyObject *strftime_judged(PyTypeObject *type, PyObject *self, PyObject *a
 {
     PyObject *format = argument_of(arguments, 0, keywords, "format");
     if (format && PyUnicode_Check(format) && strftime_asks_zone(format))
-        return clock_refuse(Py_TYPE(self)->tp_name, "strftime with %s");
+        return clock_refuse(Py_TYPE(self)->tp_name, "strftime", "'%s'");
     return method_original_call(type, "strftime", self, arguments, keywords);
 }
 

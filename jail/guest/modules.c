@@ -80,16 +80,17 @@ static const char *const TIME_REFUSED[] = {
 };
 
 static const char *const RANDOM_REFUSED[] = {
-    "Random",         "SystemRandom", "betavariate",    "choice",
-    "choices",        "expovariate",  "gammavariate",   "gauss",
-    "getrandbits",    "getstate",     "lognormvariate", "normalvariate",
-    "paretovariate",  "randbytes",    "randint",        "random",
-    "randrange",      "sample",       "seed",           "setstate",
-    "shuffle",        "triangular",   "uniform",        "vonmisesvariate",
-    "weibullvariate", NULL,
+    "Random",          "SystemRandom",   "betavariate", "binomialvariate",
+    "choice",          "choices",        "expovariate", "gammavariate",
+    "gauss",           "getrandbits",    "getstate",    "lognormvariate",
+    "normalvariate",   "paretovariate",  "randbytes",   "randint",
+    "random",          "randrange",      "sample",      "seed",
+    "setstate",        "shuffle",        "triangular",  "uniform",
+    "vonmisesvariate", "weibullvariate", NULL,
 };
 
-static const char *const UUID_REFUSED[] = {"getnode", "uuid1", "uuid4", NULL};
+static const char *const UUID_REFUSED[] = {"getnode", "uuid1", "uuid4", "uuid6",
+                                           "uuid7",   "uuid8", NULL};
 
 static const struct module MODULES[] = {
     {"collections", COLLECTIONS_NAMES, NULL, NULL, NULL},

@@ -18,7 +18,7 @@ static PyObject *time_call(const char *name, PyObject *arguments)
 static PyObject *time_call_given(const char *name, PyObject *arguments, Py_ssize_t index)
 {
     if (PyTuple_GET_SIZE(arguments) <= index || PyTuple_GET_ITEM(arguments, index) == Py_None)
-        return clock_refuse("time", name);
+        return clock_refuse("time", name, "");
     return time_call(name, arguments);
 }
 
@@ -28,7 +28,7 @@ static PyObject *shadow_strftime(PyObject *self, PyObject *arguments)
     if (PyTuple_GET_SIZE(arguments) > 0) {
         PyObject *format = PyTuple_GET_ITEM(arguments, 0);
         if (PyUnicode_Check(format) && strftime_asks_zone(format))
-            return clock_refuse("time", "strftime with %s");
+            return clock_refuse("time", "strftime", "'%s'");
     }
     return time_call_given("strftime", arguments, 1);
 }

@@ -41,6 +41,15 @@ class GuestCase(unittest.TestCase):
         code, error = self.run_script(script, **how).error
         return code, error["type"], error["message"]
 
+    def outcomes(self, expressions, before="", **how):
+        """Value or error text of each expression, each in a function of its own, in one run: a run is what
+        costs."""
+        lines = [textwrap.dedent(before).strip("\n"), "out = []", "def attempt(f):", "    try:",
+                 "        out.append(['value', f()])", "    except Exception as e:",
+                 "        out.append([type(e).__name__, str(e)])"]
+        lines += [f"attempt(lambda: {expression})" for expression in expressions]
+        return self.run_script("\n".join(lines + ["return out"]), **how).value
+
     def refused(self, expression, error_type, *parts, before=""):
         """The expression raises at the call, and nothing was dispatched by it."""
         run = self.run_script(f"{before}\n{expression}")

@@ -8,27 +8,6 @@ import statistics
 
 from guest_case import GuestCase, main
 
-REFUSAL = "is not allowed in workflow scripts — workflow execution must be deterministic"
-
-CLOCKS = [
-    "datetime.datetime.now()", "datetime.datetime.utcnow()", "datetime.datetime.today()",
-    "datetime.date.today()", "datetime.datetime(2020, 1, 1).now()", "datetime.date.fromtimestamp(0)",
-    "datetime.datetime.fromtimestamp(0)", "datetime.datetime.fromtimestamp(0, tz=None)",
-    "datetime.datetime(2020, 1, 1).timestamp()", "datetime.datetime(2020, 1, 1).astimezone()",
-    "datetime.datetime(2020, 1, 1).astimezone(datetime.timezone.utc)",
-    "datetime.date(2020, 1, 1).strftime('%s')", "datetime.datetime(2020, 1, 1).strftime(format='%-10s')",
-    "datetime.datetime(2020, 1, 1).strftime('%-%fs')", "datetime.datetime(2020, 1, 1).strftime('%_10%%s')",
-    "datetime.datetime(2020, 1, 1, tzinfo=datetime.timezone(datetime.timedelta(0), 's')).strftime('%^%Z')",
-    "f'{datetime.datetime(2020, 1, 1, tzinfo=datetime.timezone(datetime.timedelta(0), \"%s\")):%O%Z}'",
-    "f'{datetime.date(2020, 1, 1):%Es}'", "datetime.time(1).strftime('%s')",
-    "time.time()", "time.time_ns()", "time.sleep(1)", "time.monotonic()", "time.perf_counter()",
-    "time.process_time()", "time.localtime()", "time.localtime(0)", "time.mktime((0,) * 9)", "time.ctime()",
-    "time.gmtime()", "time.gmtime(None)", "time.asctime()", "time.strftime('%Y')",
-    "time.strftime('%s', time.gmtime(0))",
-    "random.random()", "random.randint(1, 6)", "random.choice([1])", "random.shuffle([1])",
-    "random.Random(1)", "random.seed(1)", "uuid.uuid4()", "uuid.uuid1()",
-]
-
 VALUES = {
     "json.loads('{\"a\": [1, 2.5, null, true, \"\\\\u00e9\"]}')": {"a": [1, 2.5, None, True, "é"]},
     "json.dumps({'b': [1, None, 'é'], 'a': 1.0}, sort_keys=True)": '{"a": 1.0, "b": [1, null, "\\u00e9"]}',
@@ -88,29 +67,7 @@ HIDDEN = [
     "datetime.datetime_CAPI", "textwrap.re", "statistics.fsum", "random.inf", "uuid.os", "itertools.foo",
 ]
 
-TRACELESS = [
-    "lambda: 0", "len", "[].append", "(x for x in [])", "agent", "json", "json.dumps", "iter([])", "range",
-    "parallel", "print", "budget", "{}.keys", "functools.partial(len)", "map(len, [])", "re.compile",
-]
-
-
 class Library(GuestCase):
-    """One run for each table: a run is what costs."""
-
-    def outcomes(self, expressions):
-        """Value or error text of each expression, each in a function of its own."""
-        lines = ["out = []", "def attempt(f):", "    try:", "        out.append(['value', f()])",
-                 "    except Exception as e:",
-                 "        out.append([type(e).__name__, str(e)])"]
-        lines += [f"attempt(lambda: {expression})" for expression in expressions]
-        return self.run_script("\n".join(lines + ["return out"])).value
-
-    def test_clocks_and_chance_are_refused(self):
-        for expression, outcome in zip(CLOCKS, self.outcomes(CLOCKS)):
-            with self.subTest(expression):
-                self.assertEqual(outcome[0], "RuntimeError")
-                self.assertTrue(outcome[1].endswith(REFUSAL), outcome[1])
-
     def test_the_library_computes_what_it_does_elsewhere(self):
         for (expression, expected), outcome in zip(VALUES.items(), self.outcomes(VALUES)):
             with self.subTest(expression):
@@ -121,13 +78,6 @@ class Library(GuestCase):
             with self.subTest(expression):
                 self.assertEqual(outcome, ["AttributeError",
                                            f"'{expression}' is not available in workflow scripts"])
-
-    def test_no_text_of_an_object_shows_an_address(self):
-        expressions = [f"repr({expression})" for expression in TRACELESS]
-        for expression, outcome in zip(TRACELESS, self.outcomes(expressions)):
-            with self.subTest(expression):
-                self.assertEqual(outcome[0], "value")
-                self.assertNotRegex(outcome[1], r"0x|\bat\b|[0-9a-f]{8}")
 
     def test_formats_cannot_reach_what_attributes_cannot(self):
         fields = ["'{0.__class__}'", "'{0.real.__doc__}'", "'{0:{0.__class__}}'", "'{a.gi_frame}'", "'{0[0].__x}'"]
