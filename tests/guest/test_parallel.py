@@ -26,6 +26,38 @@ class Branches(GuestCase):
         """)
         self.assertEqual(value, ["c", "p", "a", "direct", "c", [1], ["1"], "l", {}, "part"])
 
+    def test_a_branch_may_be_whatever_can_be_called_without_arguments(self):
+        for branch, value in (("functools.partial(max, 1, 2)", 2), ("functools.partial(asynchronous, 3)", 3),
+                              ("[1, 2].pop", 2), ("'a'.upper", "A"), ("{'a': 1}.copy", {"a": 1}), ("list", []),
+                              ("functools.lru_cache(lambda: 4)", 4), ("re.compile('a').match('a').group", "a"),
+                              ("functools.partial(next, iter([5]))", 5),
+                              ("collections.Counter", {}), ("functools.partial(agent, 'b')", "b"),
+                              ("functools.partial(parallel, [lambda: 6])", [6]), ("budget.spent", 0), ("print", None)):
+            with self.subTest(branch):
+                self.assertEqual(self.value_of(f"""
+                    async def asynchronous(x):
+                        return x
+                    return await parallel([{branch}])
+                """), [value])
+
+    def test_a_generator_is_no_branch_and_what_one_returns_is_a_value(self):
+        for kind in ("def", "async def"):
+            code, error, message = self.error_of(f"""
+                {kind} numbers():
+                    yield 1
+                await parallel([numbers()])
+            """)
+            self.assertEqual(error, "TypeError")
+            self.assertIn("branch 0", message)
+        self.assertEqual(self.value_of("""
+            def numbers():
+                yield 1
+            async def letters():
+                yield "a"
+            first, second = await parallel([numbers, letters])
+            return [list(first), [x async for x in second]]
+        """), [[1], ["a"]])
+
     def test_any_iterable_will_do(self):
         for branches in ('(agent(x) for x in "ab")', '(agent("a"), agent("b"))',
                          'iter([agent("a"), agent("b")])', '{agent("a"): 1, agent("b"): 2}',
@@ -237,6 +269,36 @@ class Errors(GuestCase):
         self.assertEqual((error["type"], error["message"], error["line"]), ("KeyError", "'k'", 2))
         self.assertEqual(error["traceback"], ["line 5, in workflow", "line 4, in branch",
                                               "line 2, in deep"])
+
+    def test_what_is_no_exception_passes_through_every_on_error(self):
+        for error in ("KeyboardInterrupt('x')", "SystemExit('x')", "BaseException('x')"):
+            for mode in ("none", "raise", "outcome"):
+                for call in (f'parallel([slow, bad], on_error="{mode}")',
+                             f'pipeline([slow, bad], lambda f: f(), on_error="{mode}")'):
+                    with self.subTest(call, error=error):
+                        run = self.run_script(f"""
+                            async def slow():
+                                await agent("slow")
+                            def bad():
+                                raise {error}
+                            return await {call}
+                        """, choose=never)
+                        self.assertEqual(run.error[1]["type"], error.partition("(")[0])
+                        self.assertEqual((len(run.cancelled), run.slots), (1, []))
+
+    def test_raise_raises_what_came_first_whatever_comes_while_it_cancels(self):
+        run = self.run_script("""
+            async def clumsy(name):
+                try:
+                    await agent(name)
+                except BaseException:
+                    raise ValueError(name)
+            async def bad():
+                await agent("bad")
+            await parallel([lambda: clumsy("a"), bad, lambda: clumsy("b")], on_error="raise")
+        """, answer=fails("bad"), choose=together(3, [1]))
+        self.assertEqual(run.error[1]["message"], "agent_failed: no")
+        self.assertEqual([scope for scope, _ in run.logs], ["r/par-0/b-0", "r/par-0/b-2"])
 
     def test_stop_iteration_cannot_pass_for_a_value(self):
         code, kind, message = self.error_of("""

@@ -37,14 +37,73 @@ class Stages(GuestCase):
                 ("lambda a, /: [a]", [["p"]]),
                 ("lambda a, **more: [a, more]", [["p", {}]]),
                 ("asynchronous", [["p", "i"]]),
+                ("lambda a, b, c, d='d': [a, b, c, d]", [["p", "i", 0, "d"]]),
+                ("lambda a, b, *rest: [a, b, list(rest)]", [["p", "i", [0]]]),
+                ("lambda a='d', *rest: [a, list(rest)]", [["p", ["i", 0]]]),
+                ("lambda *all, k='k': [list(all), k]", [[["p", "i", 0], "k"]]),
+                ("lambda a, b, /, c: [a, b, c]", [["p", "i", 0]]),
+                ("lambda a, b, **more: [a, b, more]", [["p", "i", {}]]),
                 ("list", [["p"]]),
-                ("functools.partial(lambda *all: list(all), 0)", [[0, "p"]])):
+                ("functools.partial(lambda *all: list(all), 0)", [[0, "p"]]),
+                ("functools.partial(asynchronous, item='j')", [["p", "j"]]),
+                ("functools.partial(functools.partial(lambda *all: list(all), 0), 1)", [[0, 1, "p"]]),
+                ("functools.lru_cache(lambda *all: list(all))", [["p"]]),
+                ("functools.cache(lambda a: [a])", [["p"]])):
             with self.subTest(stage):
                 self.assertEqual(self.value_of(f"""
                     async def asynchronous(previous, item):
                         return [previous, item]
                     return await pipeline(["i"], lambda item: "p", {stage})
                 """), seen)
+
+    def test_functions_that_are_none_of_the_scripts_get_the_previous_value(self):
+        for stage, seen in (
+                ("str.upper", "P"), ("len", 1), ("int", None), ("'<{}>'.format", "<p>"), ("'-'.join", "p"),
+                ("[1, 'p'].index", 1), ("{'p': 5}.get", 5), ("json.dumps", '"p"'), ("textwrap.dedent", "p"),
+                ("re.compile('p').findall", ["p"]), ("functools.partial(re.sub, 'p', 'q')", "q"),
+                ("string.capwords", "P"), ("textwrap.TextWrapper(initial_indent='> ').fill", "> p"),
+                ("collections.Counter", {"p": 1}), ("type('')", "p"), ("max", "p"), ("repr", "'p'"),
+                ("log", None), ("phase", None), ("print", None), ("datetime.date.fromisoformat", None),
+                ("random.choice", None), ("lambda x: parallel([lambda: x])", ["p"]), ("pipeline", ["p"])):
+            with self.subTest(stage):
+                self.assertEqual(self.value_of(f"return await pipeline(['i'], lambda item: 'p', {stage})"), [seen])
+
+    def test_a_method_of_the_scripts_own_does_not_count_itself(self):
+        for parameters, seen in (("self, a", ["p"]), ("self, a, b", ["p", "i"]), ("self, *all", ["p", "i", 0]),
+                                 ("*all", ["p", "i", 0]), ("self, a, b='b'", ["p", "b"])):
+            names = [name.split("=")[0].strip() for name in parameters.split(",") if "self" not in name]
+            with self.subTest(parameters):
+                run = self.run_script(f"""
+                    class Kind:
+                        def plain({parameters}):
+                            return [{", ".join(names)}]
+                        async def waits({parameters}):
+                            return [{", ".join(names)}]
+                    kind = Kind()
+                    values = await pipeline(["i"], lambda item: "p", kind.plain)
+                    values += await pipeline(["i"], lambda item: "p", kind.waits)
+                    return [value[-len({seen}):] for value in values]
+                """, syntax=["class"])
+                self.assertEqual(run.value, [seen, seen])
+
+    def test_a_generator_of_a_stage_is_a_value_like_another(self):
+        self.assertEqual(self.value_of("""
+            def numbers(n):
+                yield from range(n)
+            async def letters(n):
+                for letter in "ab":
+                    yield letter * n
+            async def collect(made):
+                return [x async for x in made]
+            return await pipeline([2], numbers, list) + await pipeline([2], letters, collect)
+        """), [[0, 1], ["aa", "bb"]])
+        code, error = self.run_script("""
+            async def letters(n):
+                yield n
+            return await pipeline([2], letters)
+        """).error
+        self.assertEqual(code, "not_json")
+        self.assertIn("[x async for x in …]", error["message"])
 
     def test_dsl_functions_get_the_previous_value(self):
         run = self.run_script('return await pipeline(["a"], agent, agent)')
@@ -57,8 +116,9 @@ class Stages(GuestCase):
                          [["a", "a", 0], ["b", "b", 1]])
 
     def test_what_is_no_stage_is_refused_at_the_call(self):
-        for stage in ("lambda: 1", "lambda a, b, c, d: 1", "lambda *, k: 1", "lambda a, *, k: 1", "1",
-                      "None", "[len]", '"x"', "agent('x')"):
+        for stage in ("lambda: 1", "lambda **more: 1", "lambda a, b, c, d: 1", "lambda a, b, c, d, *rest: 1",
+                      "lambda *, k: 1", "lambda a, *, k: 1", "lambda *all, k: 1", "lambda a, *, k='k', j: 1",
+                      "1", "None", "[len]", '"x"', "agent('x')", "(x for x in [])", "json", "budget"):
             with self.subTest(stage):
                 run = self.run_script(f"await pipeline([1], len, {stage})")
                 self.assertEqual(run.error[1]["type"], "TypeError")
