@@ -130,9 +130,8 @@ const char *module_at(size_t row)
     return row < sizeof MODULES / sizeof MODULES[0] ? MODULES[row].name : NULL;
 }
 
-const char *module_name_at(size_t row, size_t index)
+static const char *given_name(const struct module *module, size_t index)
 {
-    const struct module *module = &MODULES[row];
     for (const char *const *name = module->names; name && *name; name++)
         if (index-- == 0)
             return *name;
@@ -140,6 +139,21 @@ const char *module_name_at(size_t row, size_t index)
         if (index-- == 0)
             return method->ml_name;
     return NULL;
+}
+
+const char *module_name_at(size_t row, size_t index)
+{
+    return given_name(&MODULES[row], index);
+}
+
+bool module_gives(const char *module, const char *name)
+{
+    const struct module *found = module_find(module);
+    const char *given;
+    for (size_t i = 0; found && (given = given_name(found, i)); i++)
+        if (strcmp(given, name) == 0)
+            return true;
+    return false;
 }
 
 /* What a script gets for an object of the library: functions that have globals are hidden behind an

@@ -11,8 +11,11 @@
 /* Whether a policy may list the name among language.modules. */
 bool module_offered(const char *name);
 
-/* For documents: the offered modules in their order, and what a script can use of each. What raises
- * (clocks and chance) is not among the names. NULL behind the last row or name. */
+/* Whether a script can use the name of that module. What raises (clocks and chance) it cannot. */
+bool module_gives(const char *module, const char *name);
+
+/* For documents: the offered modules in their order, and the names that each gives. NULL behind the
+ * last row or name. */
 const char *module_at(size_t row);
 const char *module_name_at(size_t row, size_t index);
 

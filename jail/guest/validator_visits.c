@@ -4,6 +4,7 @@
 
 #include "jail/guest/attribute.h"
 #include "jail/guest/hint.h"
+#include "jail/guest/modules.h"
 
 #include <string.h>
 
@@ -67,6 +68,22 @@ static bool attribute_visit(struct validator *validator, PyObject *node,
     return validator_visit_field(validator, node, rule, "value");
 }
 
+/* What to write instead of `import top` or, with a part, of `from top import part`. */
+static void offered_hint(struct problem *problem, const char *top, const char *part)
+{
+    if (!part)
+        problem_hint(problem, "'%s' is already available: remove this line", top);
+    else if (strcmp(part, "*") == 0)
+        problem_hint(problem, "'%s' is already available: write %s. before each name", top, top);
+    else if (module_gives(top, part))
+        problem_hint(problem, "'%s' is already available: write %s.%.100s", top, top, part);
+    else if (hint_for_name(part))
+        problem_hint(problem, "'%s' is already available, without %.100s: %s", top, part,
+                     hint_for_name(part));
+    else
+        problem_hint(problem, "'%s' is already available, without %.100s", top, part);
+}
+
 static void import_refuse(struct validator *validator, const char *module, const char *part)
 {
     struct problem *problem = validator_problem(validator, "import");
@@ -78,10 +95,8 @@ static void import_refuse(struct validator *validator, const char *module, const
     int offered = name ? PySet_Contains(validator->language->modules, name) : 0;
     Py_XDECREF(name);
     PyErr_Clear();
-    if (offered > 0 && part)
-        problem_hint(problem, "'%s' is already available: write %s.%.100s", top, top, part);
-    else if (offered > 0)
-        problem_hint(problem, "'%s' is already available: remove this line", top);
+    if (offered > 0)
+        offered_hint(problem, top, part);
     else if (hint_for_name(top))
         problem_hint(problem, "%s", hint_for_name(top));
     else

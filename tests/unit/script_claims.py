@@ -265,6 +265,11 @@ def lists_try(tap, program):
     hints = judge(program, [script("import json"), script("import os"), script("from json import dumps")])
     tap.point("already available" in hints[0][0]["hint"] and "agent" in hints[1][0]["hint"]
               and "json.dumps" in hints[2][0]["hint"], "hints of imports say what to write instead", hints)
+    parts = ("json import dump", "datetime import namedtuple", "datetime import date", "math import *")
+    hints = [problems[0]["hint"] for problems in judge(program, [script("from " + part) for part in parts])]
+    tap.point("without dump" in hints[0] and "tuple" in hints[1] and "write" not in hints[0] + hints[1]
+              and "write datetime.date" in hints[2] and "before each name" in hints[3],
+              "no hint names what a module does not give", hints)
 
 
 def classes_try(tap, program):
