@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """docs/workflow-language.md is true: every example runs and ends as it says, every list and number is the program's."""
 
+import ast
 import json
 import os
 import re
@@ -16,6 +17,68 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 GIVEN = re.compile(r"^# (args|set): (.*)\n", re.MULTILINE)
 END = re.compile(r"^# (returns|fails|over_budget|rejected)(?:: (.*))?\Z", re.MULTILINE)
 REFUSED = re.compile(r"  # (\w+): ")
+
+OTHER_SYNTAX = """
+async def counted(first, /, second=2, *rest, named: int = 3, **more) -> int:
+    for number in range(2):
+        yield number
+async def collected():
+    async for number in counted(1):
+        pass
+    return [number async for number in counted(1, named=4)]
+async def with_async(manager):
+    async with manager as inner:
+        pass
+def delegated(items):
+    yield from items
+def closed(value):
+    def change():
+        nonlocal value
+        value += 1
+        return value
+    return change
+total: int = 0
+while total < 3:
+    total += 1
+    if total == 1: continue
+    elif total == 2: break
+else:
+    total = None
+try:
+    with total: pass
+except (TypeError, AttributeError) as error:
+    log(str(error))
+else:
+    raise ValueError("no") from None
+finally:
+    assert total == 2, "two"
+match {"kind": "a", "rest": [1, 2], "none": None}:
+    case {"kind": "a" | "b" as kind, "rest": [1, *others], "none": None, **more} if others: pass
+    case _: pass
+kinds = {kind for kind in "ab"} | {"c"}, {kind: 1 for kind in "ab"}, (1, *others), [*others][0:1:1]
+numbers = [1 + 2 - 3 * 4 / 5 // 6 % 7 ** 2, 1 << 2 >> 1 | 4 & 5 ^ 6, ~1, -1, +1, not 1]
+truths = [1 < 2 <= 3 > 2 >= 1 == 1 != 2, 1 is 1, 1 is not None, 1 in [1], 2 not in [1], 1 and 2 or 3]
+half = lambda left, right: left @ right
+del half
+if (named := len(numbers)) > 2:
+    text = f"{named!r:>{total}}"
+return [closed(1)(), list(delegated("ab")), await collected(), sum(n for n in [1]), text if named else ""]
+"""
+
+
+def kinds(source):
+    """The kinds of node in the syntax tree of a script."""
+    return {type(node).__name__ for node in ast.walk(ast.parse(source))}
+
+
+def known_kinds():
+    """All kinds of node of a script that Python 3.11 knows."""
+    newer = {"TypeAlias", "TypeVar", "ParamSpec", "TypeVarTuple", "TemplateStr", "Interpolation"}
+    older = {"Num", "Str", "Bytes", "NameConstant", "Ellipsis", "Index", "ExtSlice", "Suite", "AugLoad", "AugStore", "Param"}
+    elsewhere = {"Interactive", "Expression", "FunctionType", "TypeIgnore", "AST"}
+    found = {name for name, kind in vars(ast).items() if isinstance(kind, type) and issubclass(kind, ast.AST)}
+    abstract = {name for name in found if name.islower() and getattr(ast, name).__subclasses__()}
+    return {name for name in found - newer - older - elsewhere - abstract if not name.startswith("_")}
 
 
 def section(title):
@@ -142,6 +205,12 @@ class Page(Case):
         said = self.brig("run", self.write("one.py", "return 1"), "--agent", "replies:" + path).err
         there = re.search(r"is none of ([\w ]+)", said)[1].split()
         self.assertEqual(re.findall(r"`(\w+)`", re.search(r"Codes: (.*)", section("agent"))[1]), there)
+
+    def test_what_is_not_refused_is_allowed(self):
+        refused = next(script for _, script, _ in examples() if END.search(script)[1] == "rejected")
+        self.assertEqual(known_kinds() - kinds(OTHER_SYNTAX) - kinds(refused), set())
+        outcome = self.run_workflow(OTHER_SYNTAX, "--quiet")
+        self.assertEqual((outcome.code, outcome.out), (0, '[2,["a","b"],[0,1],1," 6"]\n'), str(outcome))
 
     def policy(self):
         """The policy that is in force unless another is asked for."""
