@@ -23,6 +23,7 @@ static const struct attribute_rule REFUSED[] = {
     {"with_traceback", false, "it replaces the traceback of an exception"},
     {"add_note", false, "it changes an exception that others see"},
     {"mro", false, "it walks the bases of a type"},
+    {"register", false, "it changes what a type is taken for"},
     {"get_loop", false, "there is no event loop"},
     {"send", false, "only the scheduler resumes coroutines; iterate with for or await"},
     {"throw", false, "only the scheduler resumes coroutines; use raise"},

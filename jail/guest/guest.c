@@ -9,6 +9,7 @@
 #include "jail/guest/prefault.h"
 #include "jail/guest/rehearsal.h"
 #include "jail/guest/scheduler.h"
+#include "jail/guest/type_guard.h"
 #include "jail/guest/workflow.h"
 
 #include <stdlib.h>
@@ -48,7 +49,7 @@ static bool guest_furnish(void)
     }
     guest->scheduler = scheduler_new();
     return guest->scheduler && guest_keep(guest) && hooks_install(guest->scheduler) &&
-           format_guard_install();
+           format_guard_install() && type_guard_errors();
 }
 
 const char *guest_python(void)

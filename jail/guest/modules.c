@@ -5,6 +5,7 @@
 #include "jail/guest/library_function.h"
 #include "jail/guest/module_proxy.h"
 #include "jail/guest/time_shadow.h"
+#include "jail/guest/type_guard.h"
 
 #include <string.h>
 
@@ -162,7 +163,8 @@ static PyObject *value_harden(const struct proxy_maker *maker, const char *modul
                               PyObject *value)
 {
     if (PyType_Check(value)) {
-        ((PyTypeObject *)value)->tp_flags |= Py_TPFLAGS_IMMUTABLETYPE;
+        if (!type_harden((PyTypeObject *)value))
+            Py_CLEAR(value);
         return value;
     }
     if (!PyFunction_Check(value))

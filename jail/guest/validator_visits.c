@@ -54,15 +54,29 @@ static void attribute_refuse(struct validator *validator, PyObject *attribute, c
         problem_hint(problem, "%s", hint_for_private(text ? text : ""));
 }
 
+/* What a script has not made itself, others use as well, down to the interpreter: it stays as it
+ * is. Objects of classes of its own are another matter. */
+static void store_refuse(struct validator *validator, PyObject *attribute)
+{
+    struct problem *problem = validator_problem(validator, "attribute");
+    const char *text = PyUnicode_AsUTF8(attribute);
+    problem_say(problem, "the attribute '%.100s' cannot be set or deleted", text ? text : "?");
+    problem_hint(problem, "keep the value in a dict, as in state['%.60s'] = …, or in a variable",
+                 text ? text : "?");
+}
+
 static bool attribute_visit(struct validator *validator, PyObject *node,
                             const struct node_rule *rule)
 {
     PyObject *attribute = node_field(node, "attr");
-    if (!attribute)
+    PyObject *context = attribute ? node_field(node, "ctx") : NULL;
+    if (!context)
         return false;
     const char *reason = attribute_refusal(attribute);
     if (reason && !is_name_of_type(node, attribute))
         attribute_refuse(validator, attribute, reason);
+    else if (!node_is(context, "Load") && !validator->language->classes)
+        store_refuse(validator, attribute);
     if (PyErr_Occurred())
         return false;
     return validator_visit_field(validator, node, rule, "value");

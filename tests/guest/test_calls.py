@@ -187,14 +187,14 @@ class Calls(GuestCase):
         self.assertEqual(self.error_of("raise AgentError(1)")[1], "TypeError")
 
     def test_fields_of_an_error_cannot_be_changed(self):
-        self.assertEqual(self.error_of('e = AgentError("x")\ne.code = "y"')[1], "AttributeError")
+        self.assertEqual(self.error_of('e = AgentError("x")\ne.code = "y"', syntax=["class"])[1], "AttributeError")
 
     def test_types_and_functions_cannot_be_changed(self):
         for statement in ("AgentError.code = 1", "agent.x = 1", "agent('p').x = 1",
                           "budget.total = 5", "budget.nodes = 5", "parallel([]).x = 1",
                           "budget.x = 1", "del budget.spent"):
             with self.subTest(statement):
-                self.assertIn(self.error_of(statement)[1], ("TypeError", "AttributeError"))
+                self.assertIn(self.error_of(statement, syntax=["class"])[1], ("TypeError", "AttributeError"))
 
     def test_types_cannot_be_called(self):
         for thing in ("agent('p')", "parallel([])", "agent", "budget"):

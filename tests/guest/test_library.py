@@ -94,9 +94,11 @@ class Library(GuestCase):
 
     def test_neither_modules_nor_their_types_can_be_changed(self):
         for target in ("json.dumps", "collections.Counter.most_common", "string.Template.delimiter",
-                       "json.JSONDecodeError.x", "datetime.date.today", "str.format", "random.random"):
+                       "json.JSONDecodeError.x", "datetime.date.today", "str.format", "random.random",
+                       "textwrap.TextWrapper.unicode_whitespace_trans[32]",
+                       "UnicodeDecodeError('a', b'', 0, 1, '').object"):
             with self.subTest(target):
-                code, error, _ = self.error_of(f"{target} = 1")
+                code, error, _ = self.error_of(f"{target} = 1", syntax=["class"])
                 self.assertEqual(code, "raised")
                 self.assertIn(error, ("AttributeError", "TypeError"))
 

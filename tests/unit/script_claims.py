@@ -92,12 +92,12 @@ REFUSED = {
     "an attribute that begins with an underscore is refused":
         ("x = [].__class__", "underscore", (1, 5), "x = [].append"),
     "such an attribute is refused where it is stored":
-        ("def f():\n    pass\nf.__code__ = 1", "underscore", (3, 1), "def f():\n    pass\nf.calls = 1"),
+        ("def f():\n    pass\nf.__code__ = 1", "underscore", (3, 1), "def f():\n    pass\nargs['calls'] = 1"),
     "such an attribute is refused where it is deleted":
-        ("def f():\n    pass\ndel f.__doc__", "underscore", (3, 5), "def f():\n    pass\ndel f.calls"),
+        ("def f():\n    pass\ndel f.__doc__", "underscore", (3, 5), "def f():\n    pass\ndel args['calls']"),
     "such an attribute is refused as the target of a loop":
         ("def f():\n    pass\n[0 for f.__code__ in [1]]", "underscore", (3, 8),
-         "def f():\n    pass\n[0 for f.calls in [1]]"),
+         "def f():\n    pass\n[0 for args['calls'] in [1]]"),
     "such an attribute is refused within an f-string":
         ("x = f'{len.__self__}'", "underscore", None, "x = f'{len}'"),
     "such an attribute is refused in the format of an f-string":
@@ -110,6 +110,20 @@ REFUSED = {
         ("def f():\n    pass\nx = f.__name__", "underscore", (3, 5), "x = type(1).__name__"),
     "type(x).__name__ cannot be stored":
         ("type(1).__name__ = 'x'", "underscore", (1, 1), "x = type(1).__name__"),
+    "an attribute is not set":
+        ("def f():\n    pass\nf.calls = 0", "attribute", (3, 1), "calls = {}\ncalls['f'] = 0"),
+    "an attribute is not set in place":
+        ("def f():\n    f.calls += 1", "attribute", (2, 5), "calls = {'f': 0}\ncalls['f'] += 1"),
+    "an attribute is not set by a loop":
+        ("for args.x in [1]:\n    pass", "attribute", (1, 5), "for x in [args.x]:\n    pass"),
+    "an attribute is not set by a comprehension":
+        ("x = [0 for args.x in [1]]", "attribute", (1, 12), "x = [args.x for y in [1]]"),
+    "an attribute is not set by unpacking":
+        ("(a, *args.x) = [1, 2]", "attribute", (1, 6), "(a, *b) = args.x"),
+    "an attribute is not deleted":
+        ("del args.x", "attribute", (1, 5), "del args['x']"),
+    "a type is not registered with another":
+        ("x = args.register(list)", "attribute", (1, 5), "x = args.registered(list)"),
     "another attribute of type(x) is refused":
         ("x = type(1).mro()", "attribute", (1, 5), "x = type(1)"),
     "a generator's frame is refused":
