@@ -141,6 +141,10 @@ static void counts_put(struct bytes *into, const struct event_counts *counts)
     json_put_unsigned(into, counts->scopes);
     json_key(into, "frames");
     json_put_unsigned(into, counts->frames);
+    json_key(into, "prompt_tokens");
+    json_put_unsigned(into, counts->prompt_tokens);
+    json_key(into, "completion_tokens");
+    json_put_unsigned(into, counts->completion_tokens);
     json_close(into, '}');
 }
 

@@ -21,7 +21,7 @@ struct events {
 };
 
 struct event_counts {
-    uint64_t nodes, failed, failed_slots, scopes, frames;
+    uint64_t nodes, failed, failed_slots, scopes, frames, prompt_tokens, completion_tokens;
 };
 
 /* How a run ended. Spans are JSON; absent ones are left out, but for the reason, which is then

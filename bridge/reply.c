@@ -65,7 +65,7 @@ static void failure_put(struct bytes *into, const struct scopes *scopes, const s
 }
 
 void reply_put_outcome(struct bytes *into, const struct scopes *scopes, const struct turn *turn,
-                       const struct outcome *outcome)
+                       const struct outcome *outcome, uint64_t tokens_spent)
 {
     reply_begin(into, turn->id, outcome->ok);
     if (outcome->ok) {
@@ -73,6 +73,10 @@ void reply_put_outcome(struct bytes *into, const struct scopes *scopes, const st
         json_put_raw(into, outcome->value.at, outcome->value.length);
     } else {
         failure_put(into, scopes, turn, outcome);
+    }
+    if (tokens_spent) {
+        json_key(into, "tokens");
+        json_put_unsigned(into, tokens_spent);
     }
     reply_end(into);
 }

@@ -16,8 +16,9 @@ void reply_put_boot(struct bytes *into, struct span boot);
 /* The tokens of `count` scopes from `first` on. */
 void reply_put_scopes(struct bytes *into, uint64_t id, uint32_t first, size_t count);
 
-/* The value, or what the guest raises an AgentError from. */
+/* The value, or what the guest raises an AgentError from; and the tokens that the run has spent by
+ * now, if any. */
 void reply_put_outcome(struct bytes *into, const struct scopes *scopes, const struct turn *turn,
-                       const struct outcome *outcome);
+                       const struct outcome *outcome, uint64_t tokens_spent);
 
 #endif

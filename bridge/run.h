@@ -14,6 +14,7 @@
 #include "bridge/settings.h"
 #include "bridge/turn.h"
 #include "bridge/unread.h"
+#include "bridge/usage.h"
 #include "bridge/writer.h"
 
 #include <stdbool.h>
@@ -37,6 +38,7 @@ struct run {
     bool stalled;              /* the next line asks for more than the jail may have unanswered */
     bool jail_gone;            /* it has said all that it ever will */
     uint64_t failed, failed_slots, frames, log_bytes;
+    struct usage usage;
 };
 
 /* How much of what the jail has not read yet may lie ready before calls have to wait. */

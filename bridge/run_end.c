@@ -12,7 +12,9 @@ static void run_conclude(struct run *run, const struct ending *ending)
                                   .failed = run->failed,
                                   .failed_slots = run->failed_slots,
                                   .scopes = run->scopes.count,
-                                  .frames = run->frames};
+                                  .frames = run->frames,
+                                  .prompt_tokens = run->usage.prompt,
+                                  .completion_tokens = run->usage.completion};
     if (run->state == FRAME_OVER)
         return;
     run->state = FRAME_OVER;

@@ -168,7 +168,8 @@ void run_take_line(struct run *run, struct span line)
 
 static void outcome_send(struct run *run, const struct turn *turn, const struct outcome *outcome)
 {
-    reply_put_outcome(&run->writer.queue, &run->scopes, turn, outcome);
+    usage_add(&run->usage, outcome->usage);
+    reply_put_outcome(&run->writer.queue, &run->scopes, turn, outcome, usage_tokens(&run->usage));
     unread_add(&run->unread, writer_end_at(&run->writer),
                FRAME_REQUEST_BYTES + turn->payload.length);
     event_agent_ended(&run->events, turn, outcome, run->now_us);

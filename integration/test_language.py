@@ -228,6 +228,30 @@ return [before, inside[1], budget.nodes.remaining(), budget.total, budget.remain
         outcome = self.run_workflow(source, "--set", "budgets.nodes=5")
         self.assertEqual(outcome.value, [[5, 0, 5], 4, 4, None, True])
 
+    def test_tokens_are_counted_as_the_answers_tell_them(self):
+        replies = [
+            {"match": {"prompt": "a"}, "value": 1, "usage": {"prompt_tokens": 100, "completion_tokens": 7}},
+            {"match": {"prompt": "b"}, "value": 2, "usage": {"input_tokens": 20, "output_tokens": 3, "total_tokens": 9}},
+            {"match": {"prompt": "c"}, "error": {"code": "refused", "message": "no"}, "usage": {"prompt_tokens": 1000}},
+            {"match": {"prompt": "d"}, "value": 3, "usage": {"prompt_tokens": 2, "input_tokens": 5}},
+            {"match": {"prompt": "*"}, "value": 4, "usage": {"prompt_tokens": 2**53}, "times": 2100},
+        ]
+        source = """
+spent = [budget.spent()]
+for prompt in args:
+    await parallel([lambda: agent(prompt)])
+    spent.append(budget.spent())
+return spent
+"""
+        path = self.write("replies.json", json.dumps({"replies": replies, "otherwise": "echo"}))
+        options = ("--quiet", "--agent", "replies:" + path)
+        outcome = self.run_workflow(source, "--args", '["a", "b", "c", "d"]', *options)
+        self.assertEqual(outcome.value, [0, 107, 130, 1130, 1132])
+        usage = outcome.report["usage"]
+        self.assertEqual((usage["prompt_tokens"], usage["completion_tokens"]), (1122, 10))
+        outcome = self.run_workflow(source, "--args", json.dumps(["x"] * 2100), *options)
+        self.assertEqual(outcome.value[-1], (2**63 - 1) // 2)
+
     def test_scopes_are_counted_in_total(self):
         source = "for n in range({}):\n    await parallel([lambda: 1] * 10)\nreturn n\n"
         outcome = self.run_workflow(source.format(10), "--set", "budgets.scopes=100")

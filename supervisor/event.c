@@ -222,7 +222,9 @@ static bool counts_read(struct event_reader *reader, struct record_counts *count
            count_take(reader, at, "failed", &counts->failed) &&
            count_take(reader, at, "failed_slots", &counts->failed_slots) &&
            count_take(reader, at, "scopes", &counts->scopes) &&
-           count_take(reader, at, "frames", &counts->frames);
+           count_take(reader, at, "frames", &counts->frames) &&
+           count_take(reader, at, "prompt_tokens", &counts->prompt_tokens) &&
+           count_take(reader, at, "completion_tokens", &counts->completion_tokens);
 }
 
 static void raw_take(struct event_reader *reader, const char *key, struct bytes *into)

@@ -91,7 +91,9 @@ static void raw_put(struct bytes *into, const struct json_tape *tape, uint32_t a
 static void counts_put(struct bytes *into, const struct json_tape *tape, uint32_t object,
                        const char *key)
 {
-    static const char *const COUNTS[] = {"nodes", "failed", "failed_slots", "scopes", "frames"};
+    static const char *const COUNTS[] = {
+        "nodes", "failed", "failed_slots", "scopes", "frames", "prompt_tokens", "completion_tokens",
+    };
     uint64_t count;
     json_key(into, key);
     json_open(into, '{');

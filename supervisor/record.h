@@ -31,7 +31,7 @@ struct record_line {
 };
 
 struct record_counts {
-    uint64_t nodes, failed, failed_slots, scopes, frames;
+    uint64_t nodes, failed, failed_slots, scopes, frames, prompt_tokens, completion_tokens;
 };
 
 /* How the bridge says that the run ended: the jail's own word is in it, so it chooses only among

@@ -115,8 +115,8 @@ static void usage_put(const struct run *run, struct bytes *into)
     json_key(into, "cpu_ms");
     json_put_real(into, run->pair.jail.end.cpu_ms, 3);
     number_put(into, "memory_peak_bytes", run->pair.jail.end.memory_peak_bytes);
-    number_put(into, "prompt_tokens", 0);
-    number_put(into, "completion_tokens", 0);
+    number_put(into, "prompt_tokens", run->record.end.counts.prompt_tokens);
+    number_put(into, "completion_tokens", run->record.end.counts.completion_tokens);
     json_close(into, '}');
 }
 
