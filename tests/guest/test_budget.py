@@ -104,7 +104,8 @@ class Shape(GuestCase):
             for name in ("total", "spent", "remaining", "nodes", "other"):
                 for statement in (f"{owner}.{name} = 5", f"del {owner}.{name}", f"{owner}.{name} += 1"):
                     with self.subTest(statement):
-                        self.assertIn(self.error_of(statement)[1], ("AttributeError", "TypeError"))
+                        self.assertIn(self.error_of(statement, syntax=["class"])[1], ("AttributeError", "TypeError"))
+                        self.assertEqual(self.run_script(statement).done["code"], "rejected")
 
     def test_its_questions_take_no_arguments(self):
         for question in ("budget.spent", "budget.remaining", "budget.nodes.spent", "budget.nodes.remaining"):
