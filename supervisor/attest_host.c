@@ -149,7 +149,10 @@ static bool limit_read(const struct cell *cell, const struct limit_row *row,
 }
 
 /* The budget of processor time is watched by a timer of the supervisor's. Should that one be
- * stopped, the kernel ends the jail a second later by itself. */
+ * stopped, the kernel ends the jail by itself. For this limit it counts whole ticks: where many
+ * processes share a processor they are more than the time that the timer, the report and the budget
+ * speak of, by a quarter and beyond. So the limit lies far above the budget, or it would end runs
+ * that are within theirs. */
 static bool processor_limit_set(const struct cell *cell, struct attested_limit *found,
                                 struct error *error)
 {
@@ -158,7 +161,7 @@ static bool processor_limit_set(const struct cell *cell, struct attested_limit *
     found->name = ROW.name;
     if (!budget->limited)
         return limit_read(cell, &ROW, found, error);
-    return limit_set(cell, &ROW, (budget->amount + 999) / 1000 + 1, found, error);
+    return limit_set(cell, &ROW, 2 * ((budget->amount + 999) / 1000) + 1, found, error);
 }
 
 bool attest_limits(const struct cell *cell, struct attestation *found, struct error *error)
