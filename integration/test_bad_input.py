@@ -285,16 +285,16 @@ class WrongScript(Case):
     users = harness.every_user()
 
     def test_text_that_is_no_workflow_is_refused_in_one_line(self):
-        for name, content in {
-            "invalid-utf-8.py": b"x = '\xff'\n",
-            "empty.py": b"",
-            "nul.py": b"x = 1\x00\n",
-            "utf-16.py": "return 1\n".encode("utf-16"),
-        }.items():
+        for name, content, words in (
+            ("invalid-utf-8.py", b"x = '\xff'\n", ":1:6: byte 0xff is not UTF-8 text"),
+            ("empty.py", b"", "is empty"),
+            ("nul.py", b"x = 1\x00\n", ":1:6: a NUL character"),
+            ("utf-16.py", "return 1\n".encode("utf-16"), ":1:1: byte 0xff is not UTF-8 text"),
+        ):
             with self.subTest(name):
                 outcome = self.brig("run", self.write(name, content))
                 self.assertIn(outcome.code, (2, 3), str(outcome))
-                self.assert_one_line(outcome, outcome.code, name)
+                self.assert_one_line(outcome, outcome.code, name, words)
                 self.assert_nothing_left()
 
     def test_what_the_parser_refuses_is_told_with_its_place(self):

@@ -31,11 +31,15 @@ bool input_script(const char *path, struct bytes *script, struct error *error)
         return error_set(error, "%s: is empty: a script has at least one line", name);
     size_t fault = text_utf8_fault(script->at, script->length);
     const char *nul = memchr(script->at, '\0', script->length);
-    if (nul && (size_t)(nul - script->at) < fault)
+    bool is_nul = nul && (size_t)(nul - script->at) < fault;
+    if (is_nul)
         fault = (size_t)(nul - script->at);
     if (fault == script->length)
         return true;
     json_position(script->at, fault, &line, &column);
+    if (is_nul)
+        return error_set(error, "%s:%zu:%zu: a NUL character: a script is text and has none", name,
+                         line, column);
     return error_set(error, "%s:%zu:%zu: byte 0x%02x is not UTF-8 text: save the script as UTF-8",
                      name, line, column, (unsigned char)script->at[fault]);
 }
