@@ -185,6 +185,17 @@ except BaseException:
         self.assertIn("line 3, in workflow", outcome.err)
 
 
+class Arguments(Case):
+    """What a script finds in args."""
+
+    def test_without_arguments_args_is_an_empty_object_that_may_be_bound_anew(self):
+        source = "given = args\nargs = args or {'files': []}\nargs['files'].append(1)\nreturn [given, args]\n"
+        self.assertEqual(self.run_workflow(source).value, [{}, {"files": [1]}])
+        given = '{"files": ["a"]}'
+        self.assertEqual(self.run_workflow(source, "--args", given).value, 2 * [{"files": ["a", 1]}])
+        self.assertEqual(self.run_workflow(source, "--args", "null").value, [None, {"files": [1]}])
+
+
 class Counts(Case):
     """What the report tells of a run that went its way."""
 

@@ -139,7 +139,8 @@ class Raised(GuestCase):
         for script in ("agent('a')", "def f():\n    yield 1\ng = f()\nnext(g)",
                        "async def f():\n    pass\nf()", "raise ValueError('x')"):
             with self.subTest(script):
-                self.assertEqual(self.run_script(script).status, 0)
+                run = self.run_script(script)
+                self.assertEqual((run.status, run.errors), (0, ""))
 
 
 class Deadlocks(GuestCase):
