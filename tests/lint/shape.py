@@ -39,7 +39,7 @@ def functions_of(path, text):
     if path.endswith((".c", ".h")):
         return c_functions(text.splitlines())
     try:
-        return python_functions(text)
+        return list(python_functions(text))
     except SyntaxError:
         return ()
 
