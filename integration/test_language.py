@@ -81,6 +81,17 @@ while True:
 """,
 }
 
+SUPPRESSES = """
+class Suppress:
+    def __enter__(self):
+        return self
+    def __exit__(self, kind, error, lines):
+        return True
+while True:
+    with Suppress():
+        await agent("x")
+"""
+
 SWALLOWS = """
 log("begun")
 while True:
@@ -120,6 +131,15 @@ class Ends(Case):
                 self.assertEqual(outcome.report["budget"], "budgets.nodes")
                 self.assertEqual(outcome.report["counts"]["nodes"], 20)
                 self.assertEqual(outcome.out, "")
+
+    def test_no_context_manager_keeps_the_node_budget_away(self):
+        with open(os.path.join(harness.ROOT, "policies", "script.json"), encoding="utf-8") as file:
+            policy = json.load(file)
+        policy["language"]["syntax"] = ["class"]
+        path = self.write("classes.json", json.dumps(policy))
+        outcome = self.run_workflow(SUPPRESSES, "--quiet", "--policy", path, "--set", "budgets.nodes=20")
+        self.assert_verdict(outcome, "over_budget")
+        self.assertEqual(outcome.report["counts"]["nodes"], 20)
 
     def test_no_handler_keeps_the_processor_budget_away(self):
         for way, source in {

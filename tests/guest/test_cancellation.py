@@ -51,6 +51,63 @@ class Cancellation(GuestCase):
         self.assertEqual([call.prompt for call in run.calls], ["1", "bad"])
         self.assertEqual((run.logs, run.phases), ([], []))
 
+    def test_no_context_manager_keeps_a_cancellation_away(self):
+        run = self.run_script("""
+            class Swallow:
+                def __enter__(self):
+                    return self
+                def __exit__(self, kind, error, lines):
+                    seen.append(kind)
+                    return True
+            seen = []
+            async def stubborn():
+                for n in range(3):
+                    with Swallow():
+                        await agent(str(n))
+            def bad():
+                raise ValueError("now")
+            try:
+                await parallel([stubborn, bad], on_error="raise")
+            except ValueError:
+                return [len(seen), [issubclass(kind, Exception) for kind in seen]]
+        """, syntax=["class"], choose=never)
+        self.assertEqual(run.value, [3, [False] * 3])
+        self.assertEqual([call.prompt for call in run.calls], ["0"])
+
+    def test_no_generator_keeps_a_cancellation_away(self):
+        run = self.run_script("""
+            async def stubborn():
+                while True:
+                    try:
+                        yield await agent("x")
+                    except BaseException as error:
+                        yield isinstance(error, Exception)
+            seen = []
+            async def branch():
+                async for step in stubborn():
+                    seen.append(step)
+                    if len(seen) == 3:
+                        break
+            def bad():
+                raise ValueError("now")
+            try:
+                await parallel([branch, bad], on_error="raise")
+            except ValueError:
+                return seen
+        """, choose=never)
+        self.assertEqual((run.value, len(run.calls)), ([False] * 3, 1))
+
+    def test_an_error_handler_of_another_branch_sees_the_error_and_no_cancellation(self):
+        run = self.run_script("""
+            async def waits():
+                try:
+                    return await parallel([lambda: agent("bad"), lambda: agent("slow")], on_error="raise")
+                except BaseException as error:
+                    return [type(error).__name__, await agent("after")]
+            return await parallel([waits])
+        """, answer=fails("bad"), choose=in_order("bad", "after", once=2))
+        self.assertEqual(run.value, [["AgentError", "after"]])
+
     def test_errors_raised_while_cancelled_go_to_the_log(self):
         run = self.run_script("""
             async def clumsy():

@@ -94,6 +94,16 @@ class Results(GuestCase):
             with self.subTest(value):
                 self.not_json(f"return {value}", *parts)
 
+    def test_types_are_exact(self):
+        for value, name in (("re.I", "RegexFlag"), ("time.gmtime(0)", "struct_time"), ("Text('a')", "Text"),
+                            ("[Number(1)]", "Number"), ("Real(1)", "Real"), ("Record(a=1)", "Record"),
+                            ("Row([1])", "Row"), ("collections.Counter", "type"), ("Rows()", "Rows")):
+            with self.subTest(value):
+                self.not_json("\n".join((
+                    "class Text(str): pass", "class Number(int): pass", "class Real(float): pass",
+                    "class Record(dict): pass", "class Row(list): pass", "class Rows(collections.deque): pass",
+                    f"return {value}")), f"a value of type {name} cannot cross", syntax=["class"])
+
     def test_a_forgotten_await_is_named(self):
         for value in ('agent("x")', "parallel([])", "pipeline([])", "helper()", '[agent("x")]'):
             with self.subTest(value):
