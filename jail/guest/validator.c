@@ -263,6 +263,11 @@ static bool node_visit(struct validator *validator, PyObject *node, const struct
     return visit ? visit(validator, node, rule) : validator_visit_fields(validator, node, rule);
 }
 
+bool validator_deepen(void)
+{
+    return Py_EnterRecursiveCall(" while the script is judged") == 0;
+}
+
 bool validator_visit(struct validator *validator, PyObject *node)
 {
     if (node == Py_None)
@@ -275,7 +280,7 @@ bool validator_visit(struct validator *validator, PyObject *node)
     struct node_type *type = &validator->types[grammar_index(rule)];
     if (!type->names && !type_learn(type, node, rule))
         return false;
-    if (Py_EnterRecursiveCall(" while the script is judged"))
+    if (!validator_deepen())
         return false;
     PyObject *outer = validator->place;
     if (type->has_place)

@@ -34,6 +34,9 @@ bool validator_visit_fields(struct validator *validator, PyObject *node,
 bool validator_visit_field(struct validator *validator, PyObject *node,
                            const struct node_rule *rule, const char *name);
 
+/* One level deeper, until Py_LeaveRecursiveCall; false: a RecursionError is set. */
+bool validator_deepen(void);
+
 /* A field's value, borrowed: the tree does not change while it is judged. NULL: exception set. */
 PyObject *node_field(PyObject *node, const char *name);
 

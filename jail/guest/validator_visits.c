@@ -321,14 +321,6 @@ static bool generator_visit(struct validator *validator, PyObject *generator, bo
            validator_visit_field(validator, generator, rule, "ifs");
 }
 
-static bool generators_visit(struct validator *validator, PyObject *generators)
-{
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(generators); i++)
-        if (!generator_visit(validator, PyList_GET_ITEM(generators, i), i == 0))
-            return false;
-    return true;
-}
-
 /* What is made of each element: every field but the generators, which come last. */
 static bool element_visit(struct validator *validator, PyObject *node, const struct node_rule *rule)
 {
@@ -336,6 +328,21 @@ static bool element_visit(struct validator *validator, PyObject *node, const str
         if (!validator_visit_field(validator, node, rule, field->name))
             return false;
     return true;
+}
+
+/* Each loop lies inside of the one before, and the compiler goes as deep without a look at its
+ * stack. */
+static bool loops_visit(struct validator *validator, PyObject *node, const struct node_rule *rule,
+                        PyObject *generators, Py_ssize_t at)
+{
+    if (at == PyList_GET_SIZE(generators))
+        return element_visit(validator, node, rule);
+    if (!validator_deepen())
+        return false;
+    bool visited = generator_visit(validator, PyList_GET_ITEM(generators, at), at == 0) &&
+                   loops_visit(validator, node, rule, generators, at + 1);
+    Py_LeaveRecursiveCall();
+    return visited;
 }
 
 static bool comprehension_visit(struct validator *validator, PyObject *node,
@@ -349,7 +356,7 @@ static bool comprehension_visit(struct validator *validator, PyObject *node,
     if (!validator_visit_field(validator, outermost, grammar_find("comprehension"), "iter") ||
         !binding_open(&validator->bindings, BLOCK_COMPREHENSION, false))
         return false;
-    bool visited = generators_visit(validator, generators) && element_visit(validator, node, rule);
+    bool visited = loops_visit(validator, node, rule, generators, 0);
     binding_close(&validator->bindings);
     return visited;
 }

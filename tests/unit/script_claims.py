@@ -184,6 +184,8 @@ REFUSED = {
          "if 0:\n    pass\n" + "elif 0:\n    pass\n" * 100),
     "200,000 calls of calls are a problem":
         ("x = len" + "()" * 200000, "nesting", None, "x = len" + "()" * 100),
+    "60,000 loops of one comprehension are a problem":
+        ("x = [1" + " for y in []" * 60000 + "]", "nesting", None, "x = [1" + " for y in []" * 100 + "]"),
 }
 
 ALLOWED = {
