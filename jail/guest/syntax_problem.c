@@ -4,6 +4,8 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include <errno.h>
+
 static size_t error_number(PyObject *error, const char *name)
 {
     PyObject *value = PyObject_GetAttrString(error, name);
@@ -27,9 +29,8 @@ static void syntax_error_add(PyObject *error, struct problems *problems)
 static void depth_error_add(struct problems *problems)
 {
     struct problem *problem = problem_add(problems, 1, 1, "nesting");
-    problem_say(problem, "the script is nested too deeply, or is too large, for the parser");
-    problem_hint(problem,
-                 "split long expressions and deep nesting into steps; pass large data in args");
+    problem_say(problem, "the script, or an expression in it, is nested too deeply");
+    problem_hint(problem, "split long expressions and chains, and deep nesting, into steps");
 }
 
 static void value_error_add(PyObject *error, struct problems *problems)
@@ -41,6 +42,13 @@ static void value_error_add(PyObject *error, struct problems *problems)
     PyErr_Clear();
 }
 
+/* The parser has a MemoryError for its own stack as well: then nothing was asked of the system. */
+static bool depth_is_exceeded(PyObject *type)
+{
+    return PyErr_GivenExceptionMatches(type, PyExc_RecursionError) ||
+           (PyErr_GivenExceptionMatches(type, PyExc_MemoryError) && errno != ENOMEM);
+}
+
 bool syntax_problem_add(struct problems *problems)
 {
     PyObject *type, *value, *traceback;
@@ -49,8 +57,7 @@ bool syntax_problem_add(struct problems *problems)
     bool known = true;
     if (value && PyErr_GivenExceptionMatches(type, PyExc_SyntaxError))
         syntax_error_add(value, problems);
-    else if (PyErr_GivenExceptionMatches(type, PyExc_RecursionError) ||
-             PyErr_GivenExceptionMatches(type, PyExc_MemoryError))
+    else if (depth_is_exceeded(type))
         depth_error_add(problems);
     else if (value && (PyErr_GivenExceptionMatches(type, PyExc_ValueError) ||
                        PyErr_GivenExceptionMatches(type, PyExc_OverflowError)))

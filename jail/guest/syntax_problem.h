@@ -8,7 +8,8 @@
 #include <stddef.h>
 
 /* Adds the Python exception that is set as one problem and clears it. False: it is no fault of the
- * script, and stays set. */
+ * script, and stays set; so does a want of memory, which is told from an exceeded depth by errno,
+ * where ENOMEM must not be left from before. */
 bool syntax_problem_add(struct problems *problems);
 
 /* A problem of rule "syntax" at a byte of the source. */

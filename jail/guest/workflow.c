@@ -8,6 +8,7 @@
 #include "jail/guest/syntax_problem.h"
 #include "jail/guest/validator.h"
 
+#include <errno.h>
 #include <string.h>
 
 static PyObject *script_parse(const char *text)
@@ -162,6 +163,7 @@ enum workflow_outcome workflow_compile(const char *text, size_t length,
     }
     /* The tree is one live object graph: to search it for garbage again and again is in vain. */
     bool was_at_work = collector_hold();
+    errno = 0; /* see syntax_problem_add */
     PyObject *tree = script_parse(text);
     enum workflow_outcome outcome =
         tree ? tree_judge(tree, text, length, language, problems, workflow)

@@ -29,7 +29,8 @@ enum workflow_outcome {
 };
 
 /* `text` is UTF-8 with a NUL behind it. A byte order mark is skipped, a coding cookie has no
- * meaning. Runs nothing of the script. Whatever breaks the parser is a problem of the script. */
+ * meaning. Runs nothing of the script. Whatever breaks the parser is a problem of the script, but
+ * for a want of memory, which is raised. */
 enum workflow_outcome workflow_compile(const char *text, size_t length,
                                        const struct language *language, struct problems *problems,
                                        struct workflow *workflow);
