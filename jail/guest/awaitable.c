@@ -17,6 +17,36 @@ static PyObject *awaitable_repr(PyObject *self)
     return PyUnicode_FromString(kind_reprs[((struct awaitable *)self)->kind]);
 }
 
+/* Where a script takes a call for its answer, the message says what is missing. */
+static PyObject *awaitable_getattr(PyObject *self, PyObject *name)
+{
+    PyObject *value = PyObject_GenericGetAttr(self, name);
+    if (value || !PyErr_ExceptionMatches(PyExc_AttributeError))
+        return value;
+    return PyErr_Format(PyExc_AttributeError, "'%s' object has no attribute '%U'; await is missing",
+                        Py_TYPE(self)->tp_name, name);
+}
+
+static PyObject *awaitable_subscript(PyObject *self, PyObject *key)
+{
+    (void)key;
+    return PyErr_Format(PyExc_TypeError, "'%s' object is not subscriptable; await is missing",
+                        Py_TYPE(self)->tp_name);
+}
+
+static PyObject *awaitable_iter(PyObject *self)
+{
+    return PyErr_Format(PyExc_TypeError, "'%s' object is not iterable; await is missing",
+                        Py_TYPE(self)->tp_name);
+}
+
+static int awaitable_contains(PyObject *self, PyObject *value)
+{
+    (void)value;
+    awaitable_iter(self);
+    return -1;
+}
+
 static void call_end(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
@@ -38,6 +68,10 @@ static PyTypeObject *type_make(const char *name, size_t size, destructor end)
     PyType_Slot slots[] = {
         {Py_tp_dealloc, SLOT_FUNCTION(end)},
         {Py_tp_repr, SLOT_FUNCTION(awaitable_repr)},
+        {Py_tp_getattro, SLOT_FUNCTION(awaitable_getattr)},
+        {Py_mp_subscript, SLOT_FUNCTION(awaitable_subscript)},
+        {Py_sq_contains, SLOT_FUNCTION(awaitable_contains)},
+        {Py_tp_iter, SLOT_FUNCTION(awaitable_iter)},
         {Py_am_await, SLOT_FUNCTION(awaitable_await)},
         {0, NULL},
     };

@@ -215,6 +215,12 @@ class Calls(GuestCase):
             with self.subTest(statement):
                 self.assertEqual(self.error_of(statement)[1], "TypeError")
 
+    def test_a_call_that_is_taken_for_its_answer_says_that_await_is_missing(self):
+        for use in ("agent('p').upper()", "agent('p')['x']", "[*parallel([])]", "a, b = pipeline([])",
+                    "for x in parallel([]):\n    pass", "'x' in agent('p')", "parallel([])[0]"):
+            with self.subTest(use):
+                self.assertIn("; await is missing", self.error_of(use)[2])
+
     def test_a_step_of_an_async_generator_can_only_be_awaited(self):
         steps = """
             async def steps():
