@@ -13,16 +13,26 @@ struct hint {
     "a script has no files and no processes: pass values in args, and let an agent read, write "   \
     "or "                                                                                          \
     "run things"
+#define NO_SYSTEM                                                                                   \
+    "to end a script use return or raise; print(…) writes a log line; there are no files and no " \
+    "processes"
 #define NO_NETWORK  "a script has no network: let an agent fetch it"
 #define CONCURRENCY "use await parallel([…]) or await pipeline(items, stage, …)"
+#define ASYNCIO                                                                                    \
+    CONCURRENCY "; instead of asyncio.run(main()) write return await main(); there is no sleep"
+#define NO_SLEEP    "there is no clock to sleep by: ask again at once, or agent(…, retries=2)"
 #define ANNOTATIONS "annotations are never evaluated: remove the import and keep them as they are"
-#define NO_CLASSES  "use dicts for records"
-#define NO_CODE     "scripts cannot make code from text"
-#define NO_SCOPES   "use a dict of your own"
+#define NO_TYPING                                                                                  \
+    "it may stand in annotations, which are never evaluated; elsewhere leave it out, or write a "  \
+    "dict, list or str"
+#define BY_AGENT   "there is no such function: let an agent do it, as in await agent(\"Read …\")"
+#define NO_CLASSES "use dicts for records"
+#define NO_CODE    "scripts cannot make code from text"
+#define NO_SCOPES  "use a dict of your own"
 
 static const struct hint NAMES[] = {
     {"os", NO_FILES},
-    {"sys", NO_FILES},
+    {"sys", NO_SYSTEM},
     {"io", NO_FILES},
     {"open", NO_FILES},
     {"pathlib", NO_FILES},
@@ -41,14 +51,36 @@ static const struct hint NAMES[] = {
     {"requests", NO_NETWORK},
     {"httpx", NO_NETWORK},
     {"aiohttp", NO_NETWORK},
+    {"bash", BY_AGENT},
+    {"shell", BY_AGENT},
+    {"read_file", BY_AGENT},
+    {"write_file", BY_AGENT},
+    {"web_search", BY_AGENT},
+    {"llm", "call agent(prompt)"},
     {"openai", "call agent(prompt)"},
     {"anthropic", "call agent(prompt)"},
-    {"asyncio", CONCURRENCY},
+    {"asyncio", ASYNCIO},
+    {"gather", CONCURRENCY},
+    {"sleep", NO_SLEEP},
     {"threading", CONCURRENCY},
     {"multiprocessing", CONCURRENCY},
     {"concurrent", CONCURRENCY},
     {"typing", ANNOTATIONS},
     {"__future__", ANNOTATIONS},
+    {"Any", NO_TYPING},
+    {"Callable", "use callable(x); " NO_TYPING},
+    {"Dict", NO_TYPING},
+    {"Iterable", NO_TYPING},
+    {"List", NO_TYPING},
+    {"Literal", NO_TYPING},
+    {"NamedTuple", NO_CLASSES},
+    {"Optional", NO_TYPING},
+    {"Sequence", NO_TYPING},
+    {"Set", NO_TYPING},
+    {"Tuple", NO_TYPING},
+    {"TypedDict", NO_CLASSES},
+    {"Union", NO_TYPING},
+    {"cast", "leave it out: write the value alone"},
     {"dataclasses", NO_CLASSES},
     {"dataclass", NO_CLASSES},
     {"abc", NO_CLASSES},
@@ -87,6 +119,12 @@ static const struct hint NAMES[] = {
     {"memoryview", "use bytes"},
     {"copy", "use dict(x), list(x), x[:] or json.loads(json.dumps(x))"},
     {"operator", "use a lambda"},
+    {"bisect", "sort anew with sorted(…), or search with a loop"},
+    {"contextlib", "use try … finally"},
+    {"heapq", "keep a list, and use sorted(…), min(…) and remove(…)"},
+    {"console", "use log(text) or print(…)"},
+    {"JSON", "use json.dumps(x) and json.loads(text)"},
+    {"ExceptionGroup", "raise one exception that names them all"},
     {"namedtuple", "use a dict or a tuple"},
     {"deepcopy", "use json.loads(json.dumps(x))"},
     {"hashlib", "hash(text) is the same in every run"},
@@ -130,6 +168,7 @@ const char *hint_for_private(const char *name)
 {
     const char *hint = hint_find(PRIVATE, sizeof PRIVATE / sizeof PRIVATE[0], name);
     return hint ? hint
-                : "names that begin with an underscore belong to the interpreter; the single _ is "
-                  "allowed";
+                : "names that begin with an underscore belong to the interpreter: write it "
+                  "without; the "
+                  "single _ is allowed";
 }

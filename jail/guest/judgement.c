@@ -5,6 +5,16 @@
 #include "jail/guest/hint.h"
 #include "jail/guest/modules.h"
 
+/* The module that gives a name which the script uses bare; NULL if none of the policy's does. */
+static const char *module_of(const struct language *language, const char *name)
+{
+    const char *module;
+    for (size_t row = 0; (module = module_at(row)); row++)
+        if (module_gives(module, name) && language_lists(language, module))
+            return module;
+    return NULL;
+}
+
 static void unbound_refuse(struct validator *validator, const struct reading *reading)
 {
     validator->place = reading->place;
@@ -12,8 +22,11 @@ static void unbound_refuse(struct validator *validator, const struct reading *re
     const char *text = PyUnicode_AsUTF8(reading->name);
     problem_say(problem, "the name '%.100s' is not defined", text ? text : "?");
     const char *hint = text ? hint_for_name(text) : NULL;
+    const char *module = text && !hint ? module_of(validator->language, text) : NULL;
     if (hint)
         problem_hint(problem, "%s", hint);
+    else if (module)
+        problem_hint(problem, "if that of a module is meant, write %s.%s", module, text);
     else if (text && (builtin_offered(text) || module_offered(text)))
         problem_hint(problem, "the policy of this run does not list it");
 }

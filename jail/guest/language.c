@@ -37,6 +37,15 @@ int language_knows(const struct language *language, PyObject *name)
     return known ? known : PySet_Contains(language->modules, name);
 }
 
+bool language_lists(const struct language *language, const char *module)
+{
+    PyObject *name = PyUnicode_DecodeUTF8(module, (Py_ssize_t)strlen(module), "replace");
+    bool listed = name && PySet_Contains(language->modules, name) > 0;
+    Py_XDECREF(name);
+    PyErr_Clear();
+    return listed;
+}
+
 static bool syntax_allow(struct language *language, PyObject *name)
 {
     for (size_t i = 0; i < sizeof SYNTAX / sizeof SYNTAX[0]; i++)

@@ -22,6 +22,9 @@ void language_end(struct language *language);
  * of the policy, 0 if not, -1 with a Python exception set. */
 int language_knows(const struct language *language, PyObject *name);
 
+/* Whether the policy lists the module; false as well where that cannot be told. */
+bool language_lists(const struct language *language, const char *module);
+
 /* A function or value of the language that top-level code may not rebind: all but args. */
 bool language_owns(PyObject *name);
 

@@ -10,6 +10,9 @@
 #error "Python 3.11 or later is needed"
 #endif
 
+/* Whether what stands in the braces of an f-string may hold the quotes around it. */
+#define QUOTES_NEST (PY_VERSION_HEX >= 0x030c0000)
+
 /* The methods of a type; borrowed. NULL: a Python exception is set. */
 static inline PyObject *type_dict(PyTypeObject *type)
 {

@@ -1,8 +1,42 @@
 /* Syntax errors have a place; what breaks the parser by sheer depth has none. */
 #include "jail/guest/syntax_problem.h"
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "jail/guest/python_version.h"
+
+#include <string.h>
+
+/* A hint for errors whose message and line begin so. */
+struct syntax_hint {
+    const char *message, *line, *text;
+};
+
+static const struct syntax_hint HINTS[] = {
+    {"", "```", "write the script alone, without the fence of a Markdown block"},
+#if !QUOTES_NEST
+    {"f-string", "",
+     "in this Python what stands in the braces of an f-string holds no backslash and none of the "
+     "quotes around it: put it into a variable first"},
+#endif
+};
+
+static bool begins(PyObject *error, const char *name, const char *with)
+{
+    PyObject *value = PyObject_GetAttrString(error, name);
+    const char *text = value && PyUnicode_Check(value) ? PyUnicode_AsUTF8(value) : NULL;
+    bool begun = text && strncmp(text, with, strlen(with)) == 0;
+    Py_XDECREF(value);
+    PyErr_Clear();
+    return begun;
+}
+
+static void hint_add(PyObject *error, struct problem *problem)
+{
+    for (size_t i = 0; i < sizeof HINTS / sizeof HINTS[0]; i++)
+        if (begins(error, "msg", HINTS[i].message) && begins(error, "text", HINTS[i].line)) {
+            problem_hint(problem, "%s", HINTS[i].text);
+            return;
+        }
+}
 
 #include <errno.h>
 
@@ -22,6 +56,7 @@ static void syntax_error_add(PyObject *error, struct problems *problems)
     struct problem *problem = problem_add(problems, error_number(error, "lineno"),
                                           error_number(error, "offset"), "syntax");
     problem_say(problem, "%s", text ? text : "invalid syntax");
+    hint_add(error, problem);
     Py_XDECREF(message);
     PyErr_Clear();
 }

@@ -98,6 +98,15 @@ static void offered_hint(struct problem *problem, const char *top, const char *p
         problem_hint(problem, "'%s' is already available, without %.100s", top, part);
 }
 
+static bool is_own(const char *text)
+{
+    PyObject *name = PyUnicode_FromString(text);
+    bool own = name && language_owns(name);
+    Py_XDECREF(name);
+    PyErr_Clear();
+    return own;
+}
+
 static void import_refuse(struct validator *validator, const char *module, const char *part)
 {
     struct problem *problem = validator_problem(validator, "import");
@@ -105,12 +114,10 @@ static void import_refuse(struct validator *validator, const char *module, const
     char top[128] = {0};
     memcpy(top, module, length < sizeof top ? length : sizeof top - 1);
     problem_say(problem, "imports are refused: '%.100s'", module);
-    PyObject *name = PyUnicode_DecodeUTF8(top, (Py_ssize_t)strlen(top), "replace");
-    int offered = name ? PySet_Contains(validator->language->modules, name) : 0;
-    Py_XDECREF(name);
-    PyErr_Clear();
-    if (offered > 0)
+    if (language_lists(validator->language, top))
         offered_hint(problem, top, part);
+    else if (part && is_own(part))
+        problem_hint(problem, "'%.100s' is already available: remove this line", part);
     else if (hint_for_name(top))
         problem_hint(problem, "%s", hint_for_name(top));
     else

@@ -288,6 +288,29 @@ def lists_try(tap, program):
               "no hint names what a module does not give", hints)
 
 
+def hints_try(tap, program):
+    """What a script would write at its second try is what the hints of the first say."""
+    def first(text):
+        return judge(program, [script(text)])[0][0]["hint"] or ""
+
+    tap.point("write math.sqrt" in first("sqrt(4)") and "write datetime.timedelta" in first("timedelta(1)"),
+              "a name that a module gives is told with its module")
+    tap.point(not first("Counter('a')") and not first("dump({})") and not first("shuffle([])") and not first("foo"),
+              "no hint names a module that the policy does not list, or a name that none gives")
+    tap.point("'agent' is already available" in first("from workflow import agent"),
+              "an import of the language's own names is told to be needless")
+    tap.point("return await main()" in first("import asyncio") and "return await main()" in first("asyncio.run(1)"),
+              "asyncio.run has its replacement")
+    tap.point("annotations" in first("Rows = dict[str, Any]") and not judge(program, [script("x: Any = 1")])[0],
+              "names of typing have their hint where they are evaluated")
+    tap.point("fence" in first("```python\nx = 1\n```") and not first("x = = 1"),
+              "the fence of a Markdown block is told from other errors of syntax")
+    quotes = judge(program, [script("x = {}\ny = f'{x['a']}'"), script("x = {}\nz = x['a']\ny = f'{z}'")])
+    nests = sys.version_info >= (3, 12)
+    tap.point(bool(quotes[0]) != nests and (nests or "variable" in quotes[0][0]["hint"]) and not quotes[1],
+              "quotes within an f-string's braces are allowed or have their hint", quotes)
+
+
 def classes_try(tap, program):
     text = "@list\nclass A(dict):\n    def __init__(self, x):\n        self.x = x\n"
     answers = judge(program, [script(text, WITH_CLASSES),
@@ -303,7 +326,7 @@ def classes_try(tap, program):
 def main():
     tap = Tap()
     program = sys.argv[1]
-    for trial in (pairs_try, allowed_try, kinds_try, lists_try, classes_try):
+    for trial in (pairs_try, allowed_try, kinds_try, lists_try, hints_try, classes_try):
         trial(tap, program)
     return tap.end()
 
