@@ -188,5 +188,6 @@ void awaitable_settle(struct awaitable *awaitable, PyObject *value, bool failed)
     awaitable->scope = NULL;
     if (ended || awaitable->kind != KIND_AGENT)
         scope_exits_put(scheduler);
-    request_leave(scheduler, awaitable);
+    if (awaitable->answered)
+        request_leave(scheduler, awaitable);
 }

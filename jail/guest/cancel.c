@@ -8,6 +8,7 @@
 #include "jail/guest/awaitable.h"
 #include "jail/guest/branch.h"
 #include "jail/guest/combinator.h"
+#include "jail/guest/scope.h"
 
 #include <stdlib.h>
 
@@ -23,6 +24,20 @@ static void call_cancel(struct awaitable *call)
     bytes_append_byte(frame, '\n');
 }
 
+/* It is over at once: whether an answer was on its way already is a matter of time. At the end of
+ * the workflow nothing is told of scopes any more. */
+static void call_settle(struct awaitable *call)
+{
+    auto_bytes id = {0};
+    if (call->scheduler->over)
+        return;
+    awaitable_name(call, &id);
+    PyObject *name = PyUnicode_FromStringAndSize(id.at, (Py_ssize_t)id.length);
+    if (!name)
+        scheduler_exhausted(call->scheduler);
+    awaitable_settle(call, name, true);
+}
+
 /* Cancels what can be cancelled at once. A combinator that must be stopped for it is returned. */
 static struct combinator *cancel_begin(struct awaitable *awaitable)
 {
@@ -32,6 +47,7 @@ static struct combinator *cancel_begin(struct awaitable *awaitable)
     awaitable->waiter = NULL;
     if (awaitable->kind == KIND_AGENT) {
         call_cancel(awaitable);
+        call_settle(awaitable);
         return NULL;
     }
     /* Where awaits run in a circle, cancelling comes back to where it began: once is enough. */

@@ -52,38 +52,46 @@ static const char *line_take(struct channel *channel, size_t *length)
 
 const char *channel_read_line(struct channel *channel, size_t *length)
 {
-    struct channel_line *line = channel->first;
+    struct channel_queue *queue = channel->urgent.first ? &channel->urgent : &channel->later;
+    struct channel_line *line = queue->first;
     free(channel->taken);
     channel->taken = line;
     if (!line)
         return line_take(channel, length);
-    channel->first = line->next;
+    queue->first = line->next;
     *length = line->length;
     return line->text;
 }
 
-const char *channel_read_ahead(struct channel *channel, size_t *length)
+struct channel_line *channel_read_ahead(struct channel *channel)
 {
-    const char *text = line_take(channel, length);
-    struct channel_line *line = text ? malloc(sizeof *line + *length) : NULL;
+    size_t length;
+    const char *text = line_take(channel, &length);
+    struct channel_line *line = text ? malloc(sizeof *line + length) : NULL;
     if (!line)
         return NULL;
     line->next = NULL;
-    line->length = *length;
-    memcpy(line->text, text, *length);
-    if (channel->first)
-        channel->last->next = line;
+    line->length = length;
+    memcpy(line->text, text, length);
+    return line;
+}
+
+void channel_keep(struct channel *channel, struct channel_line *line, bool urgent)
+{
+    struct channel_queue *queue = urgent ? &channel->urgent : &channel->later;
+    if (queue->first)
+        queue->last->next = line;
     else
-        channel->first = line;
-    channel->last = line;
-    return line->text;
+        queue->first = line;
+    queue->last = line;
 }
 
 bool channel_has_line(const struct channel *channel)
 {
     const struct bytes *incoming = &channel->incoming;
     size_t left = incoming->length - channel->consumed;
-    return channel->first || (left && memchr(incoming->at + channel->consumed, '\n', left));
+    return channel->urgent.first || channel->later.first ||
+           (left && memchr(incoming->at + channel->consumed, '\n', left));
 }
 
 void channel_flush(struct channel *channel)

@@ -16,13 +16,17 @@ struct channel_line {
     char text[];
 };
 
+struct channel_queue {
+    struct channel_line *first, *last;
+};
+
 /* {0} is a channel from which nothing was read yet. */
 struct channel {
-    struct bytes incoming;             /* read, not yet consumed */
-    size_t consumed;                   /* bytes of incoming that earlier lines took */
-    struct channel_line *first, *last; /* read ahead */
-    struct channel_line *taken;        /* what channel_read_line has returned of them */
-    struct bytes outgoing;             /* frames that wait for channel_flush */
+    struct bytes incoming;              /* read, not yet consumed */
+    size_t consumed;                    /* bytes of incoming that earlier lines took */
+    struct channel_queue urgent, later; /* read ahead: the turn of urgent ones comes first */
+    struct channel_line *taken;         /* what channel_read_line has returned of them */
+    struct bytes outgoing;              /* frames that wait for channel_flush */
 };
 
 /* Room for one frame of fixed shape, and for one that carries a message that was cut. */
@@ -37,9 +41,13 @@ bool channel_begin(struct channel *channel);
  * exits the process with status 0. */
 const char *channel_read_line(struct channel *channel, size_t *length);
 
-/* The next line that neither this function nor channel_read_line has returned yet. It is kept, and
- * channel_read_line will return it in its turn. Blocking and NULL as there; valid until then. */
-const char *channel_read_ahead(struct channel *channel, size_t *length);
+/* The next line that neither this function nor channel_read_line has returned yet. It must be given
+ * back with channel_keep. Blocking and NULL as there. */
+struct channel_line *channel_read_ahead(struct channel *channel);
+
+/* channel_read_line will return the line in its turn: an urgent one before all that are not, else
+ * in the order of reading. */
+void channel_keep(struct channel *channel, struct channel_line *line, bool urgent);
 
 /* Whether channel_read_line would return a line without reading. */
 bool channel_has_line(const struct channel *channel);

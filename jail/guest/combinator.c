@@ -88,6 +88,7 @@ PyObject *combinator_new(struct scheduler *scheduler, enum awaitable_kind kind, 
     combinator->stage_count = stage_count;
     request_make(scheduler, combinator);
     scheduler->combinators++;
+    scheduler->unopened++;
     return (PyObject *)combinator;
 }
 

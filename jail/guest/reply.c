@@ -108,9 +108,9 @@ static void combinator_answer(struct scheduler *scheduler, struct combinator *co
     if (!json_scan(line, length, &reply_limits, tape, &fault))
         host_is_strange();
     uint32_t tokens = json_member(tape, 0, "child_ctx");
+    scheduler->unopened--;
     if (!tokens || !combinator_open(combinator, tape, tokens))
         host_is_strange();
-    (void)scheduler;
 }
 
 void reply_deliver(struct scheduler *scheduler, const char *line, size_t length)
@@ -131,7 +131,9 @@ void reply_deliver(struct scheduler *scheduler, const char *line, size_t length)
     found->answered = true;
     request_seen(scheduler, found);
     scheduler->unanswered--;
-    if (found->kind == KIND_AGENT)
+    if (found->settled)
+        request_leave(scheduler, found); /* it was cancelled: what came of it is nobody's */
+    else if (found->kind == KIND_AGENT)
         call_answer(scheduler, found, tape, ok);
     else if (ok)
         combinator_answer(scheduler, (struct combinator *)found, tape, line, length);

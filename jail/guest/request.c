@@ -103,18 +103,29 @@ static uint64_t answer_id(const char *line, size_t length)
     return id;
 }
 
+/* Scopes are the host's own to give: their answers need wait for no agent's. */
+static void answer_read_ahead(struct scheduler *scheduler)
+{
+    channel_flush(scheduler->channel);
+    struct channel_line *line = channel_read_ahead(scheduler->channel);
+    if (!line)
+        scheduler_exhausted(scheduler);
+    struct awaitable *found = request_find(scheduler, answer_id(line->text, line->length));
+    if (found)
+        request_seen(scheduler, found);
+    channel_keep(scheduler->channel, line, !found || found->kind != KIND_AGENT);
+}
+
 void request_pace(struct scheduler *scheduler)
 {
-    size_t length;
-    while (scheduler->asked_bytes > scheduler->limits.frame_bytes + REQUEST_AHEAD_BYTES) {
-        channel_flush(scheduler->channel);
-        const char *line = channel_read_ahead(scheduler->channel, &length);
-        if (!line)
-            scheduler_exhausted(scheduler);
-        struct awaitable *found = request_find(scheduler, answer_id(line, length));
-        if (found)
-            request_seen(scheduler, found);
-    }
+    while (scheduler->asked_bytes > scheduler->limits.frame_bytes + REQUEST_AHEAD_BYTES)
+        answer_read_ahead(scheduler);
+}
+
+void request_await_scopes(struct scheduler *scheduler)
+{
+    while (scheduler->unopened && !scheduler->channel->urgent.first)
+        answer_read_ahead(scheduler);
 }
 
 void request_leave(struct scheduler *scheduler, struct awaitable *awaitable)

@@ -23,6 +23,10 @@ enum { REQUEST_BESIDE_BYTES = 512, REQUEST_SCOPE_BYTES = 16, REQUEST_AHEAD_BYTES
  * answers, and would be ended by it. */
 void request_pace(struct scheduler *scheduler);
 
+/* Until the scopes that were asked for are there, reads the answers of agents ahead of their turn:
+ * which of the two the host had ready first is a matter of time, and must not show. */
+void request_await_scopes(struct scheduler *scheduler);
+
 /* The frame of so many bytes, which asks for so many scopes, is written: the awaitable takes the
  * next id and ordinal, belongs to the current scope and holds it until it is settled, and the table
  * owns a reference to it. After request_reserve; cannot fail. */
@@ -35,7 +39,8 @@ void request_seen(struct scheduler *scheduler, struct awaitable *awaitable);
 /* Who waits for the answer to that id; NULL if nobody does. Borrowed. */
 struct awaitable *request_find(const struct scheduler *scheduler, uint64_t id);
 
-/* Takes a settled awaitable out of the table and gives up the table's reference. */
+/* Takes an awaitable that is settled and answered out of the table and gives up the table's
+ * reference. */
 void request_leave(struct scheduler *scheduler, struct awaitable *awaitable);
 
 #endif

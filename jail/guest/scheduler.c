@@ -10,6 +10,7 @@
 #include "jail/guest/log.h"
 #include "jail/guest/outcome.h"
 #include "jail/guest/reply.h"
+#include "jail/guest/request.h"
 #include "jail/guest/room.h"
 
 #include <stdlib.h>
@@ -124,6 +125,7 @@ void scheduler_settle_down(struct scheduler *scheduler)
  * reading would block: the frames and their order are the same, and writes are few. */
 static void frame_read(struct scheduler *scheduler)
 {
+    request_await_scopes(scheduler);
     if (!channel_has_line(scheduler->channel))
         channel_flush(scheduler->channel);
     size_t length;

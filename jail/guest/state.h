@@ -42,7 +42,8 @@ struct awaitable {
     struct scheduler *scheduler;
     struct scope *scope;   /* where it was made; NULL once it is settled */
     struct branch *waiter; /* resumed when it is settled */
-    PyObject *value;       /* once settled: the result, or the exception if it failed */
+    PyObject *value;       /* once settled: the result, or the exception if it failed; of a call
+                              that was cancelled its structural ID */
     uint64_t request;      /* the id of its frame */
     uint64_t ordinal;
     size_t asked_bytes; /* what it costs the host, until the answer has been seen */
@@ -111,6 +112,7 @@ struct scheduler {
     size_t request_count, request_room;
     uint64_t first_request;
     size_t combinators; /* not settled */
+    size_t unopened;    /* of them: without their scopes */
     size_t unanswered;  /* requests */
     size_t asked_bytes; /* what they cost the host, as far as no answer has been seen */
     uint64_t dispatches, tokens_spent;

@@ -30,6 +30,19 @@ bool awaitable_waits_for(const struct awaitable *target, const struct branch *br
     return false;
 }
 
+/* What became of a call that was cancelled: the same, whatever the host had made of it by then. */
+static PyObject *cancelled_error(const struct awaitable *call, PyObject *id)
+{
+    PyObject *code = PyUnicode_FromString("cancelled"), *error = NULL;
+    PyObject *message = PyUnicode_FromString("the call was cancelled");
+    if (code && message)
+        error = failure_agent_error(call->scheduler->agent_error_type, code, message, false, id, 0);
+    Py_XDECREF(code);
+    Py_XDECREF(message);
+    Py_DECREF(id);
+    return error;
+}
+
 /* The outcome moves out: it is handed over once. */
 static PySendResult outcome_take(struct awaitable *target, PyObject **value)
 {
@@ -37,6 +50,9 @@ static PySendResult outcome_take(struct awaitable *target, PyObject **value)
     target->value = NULL;
     if (!outcome)
         return refuse(PyExc_RuntimeError, "this awaitable has been awaited already");
+    if (target->kind == KIND_AGENT && target->cancelled &&
+        !(outcome = cancelled_error(target, outcome)))
+        return PYGEN_ERROR;
     if (target->failed) {
         failure_raise(outcome);
         return PYGEN_ERROR;

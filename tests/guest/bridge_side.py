@@ -122,6 +122,7 @@ class Run:
         self.ended, self.last_request = set(), 0
         self.pending, self.cancelled, self.calls = [], [], []
         self.frames, self.logs, self.slots, self.warnings, self.phases = [], [], [], [], []
+        self.lines = []  # the frames as they came
         self.exits, self.combinators, self.done = [], [], None
         self.order = []
         self.at_rest, self.repeat = at_rest, repeat
@@ -169,8 +170,10 @@ class Run:
         while self.done is None and self.over_scopes is None:
             if self.at_rest and self.pending:
                 if not select.select([connection], [], [], REST_S)[0]:
-                    self.reply(self.pending.pop(self.at_rest(self.pending)))
-                    continue
+                    place = self.at_rest(self.pending)
+                    if place is not None:
+                        self.reply(self.pending.pop(place))
+                        continue
             data = connection.recv(1 << 16)
             if not data:
                 break
@@ -201,6 +204,7 @@ class Run:
     def take(self, line):
         """One frame of the guest, and what may now be answered."""
         frame = json.loads(line.decode("utf-8", "strict"))
+        self.lines.append(line)
         self.frames.append(frame)
         getattr(self, "take_" + frame["op"])(frame)
         while self.done is None and self.pending and not self.at_rest:

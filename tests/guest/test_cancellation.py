@@ -178,6 +178,31 @@ class Cancellation(GuestCase):
         """, answer=fails("bad"), choose=together(2, [1, 0]))
         self.assertEqual(run.value, "ok")
 
+    def test_what_came_of_a_cancelled_call_is_the_same_whatever_the_answer_was(self):
+        script = """
+            box = []
+            async def keeps():
+                box.append(agent("kept"))
+                await agent("slow")
+            async def bad():
+                await agent("bad")
+            try:
+                await parallel([keeps, bad], on_error="raise")
+            except AgentError:
+                try:
+                    await agent("between")
+                    return await box[0]
+                except AgentError as error:
+                    return [str(error), error.id, error.retryable, error.attempts]
+        """
+        # Behind the failure its answer is on its way already; or it never had one; or the failure is all.
+        runs = [self.run_script(script, answer=fails("bad"), choose=choose)
+                for choose in (together(3, [2, 0, 1]), in_order("bad", "between", once=3))]
+        for run in runs:
+            self.assertEqual(run.value, ["cancelled: the call was cancelled", "r/par-0/b-0/agent-0", False, 0])
+            self.assertEqual(run.frames, runs[0].frames)
+            self.assertEqual(sorted(run.exits), ["r/par-0/b-0", "r/par-0/b-1"])
+
     def test_a_cancelled_fan_out_that_was_not_answered_never_starts(self):
         run = self.run_script("""
             ran = []
@@ -227,7 +252,7 @@ class Cancellation(GuestCase):
                         return str(error)
                 """, answer=fails("bad"), choose=in_order("bad", once=2))
                 self.assertEqual(run.value, "agent_failed: no")
-                self.assertEqual(len(run.exits), 10001)  # all but where a cancelled call was made
+                self.assertEqual(len(run.exits), 10002)
 
     def test_the_end_of_the_workflow_cancels_a_long_chain(self):
         run = self.long_chain("""

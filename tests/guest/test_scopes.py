@@ -51,6 +51,21 @@ class Scopes(GuestCase):
         self.assertLess(len([f for f in run.frames if f["op"] == "exit"]), 20)
         self.assertLess(max(len(str(f)) for f in run.frames), 65536)
 
+    def test_scopes_come_first_however_soon_agents_answer(self):
+        script = """
+            async def quick():
+                await agent("quick")
+                await agent("quick again")
+            async def wide():
+                await parallel([lambda: agent("within")])
+            await parallel([quick, wide, quick])
+        """
+        early = self.run_script(script)
+        late = self.run_script(script, choose=together(3, [0, 1, 2]))
+        prompts = [call.prompt for call in early.calls]
+        self.assertEqual(prompts, ["quick", "quick", "within", "quick again", "quick again"])
+        self.assertEqual(early.frames, late.frames)
+
     def test_the_order_of_events_is_the_same_every_time(self):
         script = """
             async def branch(n):
