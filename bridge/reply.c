@@ -61,7 +61,8 @@ static void failure_put(struct bytes *into, const struct scopes *scopes, const s
     scope_member_append(scopes, turn->scope, SCOPE_AGENT, turn->ordinal, into);
     bytes_append_byte(into, '"');
     json_key(into, "attempts");
-    json_put_unsigned(into, turn->attempts);
+    /* Whether a turn had begun when nobody waited for it any more, time decides. */
+    json_put_unsigned(into, outcome->cancelled ? 0 : turn->attempts);
 }
 
 void reply_put_outcome(struct bytes *into, const struct scopes *scopes, const struct turn *turn,
