@@ -47,6 +47,8 @@ void reply_put_scopes(struct bytes *into, uint64_t id, uint32_t first, size_t co
     reply_end(into);
 }
 
+/* Of a call that nobody waits for any more nothing is told that time decides: whether its turn had
+ * come, and what has been spent by then. */
 static void failure_put(struct bytes *into, const struct scopes *scopes, const struct turn *turn,
                         const struct outcome *outcome)
 {
@@ -61,7 +63,6 @@ static void failure_put(struct bytes *into, const struct scopes *scopes, const s
     scope_member_append(scopes, turn->scope, SCOPE_AGENT, turn->ordinal, into);
     bytes_append_byte(into, '"');
     json_key(into, "attempts");
-    /* Whether a turn had begun when nobody waited for it any more, time decides. */
     json_put_unsigned(into, outcome->cancelled ? 0 : turn->attempts);
 }
 
@@ -75,7 +76,7 @@ void reply_put_outcome(struct bytes *into, const struct scopes *scopes, const st
     } else {
         failure_put(into, scopes, turn, outcome);
     }
-    if (tokens_spent) {
+    if (tokens_spent && !outcome->cancelled) {
         json_key(into, "tokens");
         json_put_unsigned(into, tokens_spent);
     }

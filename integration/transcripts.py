@@ -91,9 +91,9 @@ class Names:
             self.mint(f"{name}/s-{stage}/i-{item}" for item in range(frame["count"]) for stage in range(frame["stages"]))
 
 
-def reply_of(answer, name, place):
-    """A reply that brings this answer to the call of that name, as the one of that place."""
-    reply = {"match": {"id": name}, "delay_ms": place}
+def reply_of(answer, name, place, tokens):
+    """A reply that brings this answer to the call of that name, as the one of that place, at that cost."""
+    reply = {"match": {"id": name}, "delay_ms": place, "usage": {"prompt_tokens": tokens}}
     if answer["ok"]:
         return reply | {"value": answer["value"]}
     return reply | {"error": {"code": answer["code"], "message": answer["error"], "retryable": answer["retryable"]}}
@@ -103,5 +103,9 @@ def ordered_replies(transcript):
     """Replies that bring the answers in the order of that run, whenever they come; to other calls none."""
     names = Names(transcript.jail)
     answers = [json.loads(line) for line in transcript.answers[1:] if line.startswith('{"id"')]
-    replies = [reply_of(answer, names.calls[answer["id"]], place) for place, answer in enumerate(answers, 1)]
+    replies, spent = [], 0
+    for place, answer in enumerate(answers, 1):
+        tokens = answer.get("tokens", spent)
+        replies.append(reply_of(answer, names.calls[answer["id"]], place, tokens - spent))
+        spent = tokens
     return {"replies": [*replies, {"match": {"prompt": "*"}, "value": None, "delay_ms": NEVER_MS}]}

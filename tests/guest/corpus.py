@@ -81,5 +81,6 @@ def replies(name):
         outcome = {"error": {"code": chance.choice(["agent_failed", "rate_limited", "refused"]), "message": f"no {number}",
                              "retryable": number % 2 == 0}} if fails else {"value": chance.choice(
                                  [f"answer {number}", number, {"b": number, "a": [None, 0.5]}, ["x"] * (number % 5)])}  # fmt: skip
-        made.append({"match": {"prompt": "*"}, "times": 1, "delay_ms": chance.randint(0, 6), **outcome})
+        made.append({"match": {"prompt": "*"}, "times": 1, "delay_ms": chance.randint(0, 6), "usage": {"input_tokens": number},
+                     **outcome})
     return {"otherwise": "echo", "replies": made}
