@@ -101,10 +101,10 @@ class Outcome:
 class Running:
     """A command that has not ended yet."""
 
-    def __init__(self, words, *, env, folder, stdin=None):
+    def __init__(self, words, *, env, folder, stdin=None, inherited=()):
         self.process = subprocess.Popen(
             words, env=env, cwd=folder, stdin=subprocess.PIPE if stdin is not None else subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, pass_fds=inherited,
         )  # fmt: skip
         self.stdin = stdin
 

@@ -76,6 +76,11 @@ def every_user():
     return (ordinary(), in_namespace())
 
 
+def without_namespace():
+    """Those of them who run brig in the namespaces of the test itself, whose listeners they can reach."""
+    return (root(), ordinary()) if root_is_real() else (myself(),)
+
+
 def myself():
     """Whoever runs the tests, as is."""
     return root() if os.geteuid() == 0 else ordinary()

@@ -13,6 +13,7 @@ CALLED_BY = {
     "integration/oracle.py": "integration/test_benign.py",
     "integration/escapes/matrix.py": "tests/lint/escapes.py",
     "integration/escapes/scene.py": "integration/escapes/trial.py",
+    "integration/hostile/try_folder.py": "docs/testing.md",
     "tests/analysis/findings.py": "scripts/check",
 }
 

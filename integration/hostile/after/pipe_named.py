@@ -1,0 +1,7 @@
+# Technique   a named pipe
+# Mechanism   mkfifo
+# As shipped  rejected: unbound
+# Unguarded   blocked: mknodat
+
+imp("posix").mkfifo("/tmp/zz_probe")
+return "made"

@@ -1,0 +1,7 @@
+# Technique   a method of Counter is a Python function
+# Mechanism   most_common has the globals of collections
+# As shipped  rejected: underscore
+# Unguarded   blocked: openat
+
+read = collections.Counter.most_common.__globals__["_sys"]
+return read.modules["posix"].open(CANARY_FILE, 0)

@@ -1,0 +1,9 @@
+# Technique   a decorator is a call without a call
+# Mechanism   @f over a class or a function
+# As shipped  rejected: decorator
+# Unguarded   blocked: openat
+
+@(lambda f: open(CANARY_FILE).read())
+def x():
+    pass
+return x

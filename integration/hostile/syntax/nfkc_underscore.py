@@ -1,0 +1,6 @@
+# Technique   attributes with other underscores
+# Mechanism   full-width and wavy low lines become underscores
+# As shipped  rejected: syntax
+# Unguarded   rejected: syntax
+
+return str(len.＿＿self＿＿)
