@@ -257,10 +257,32 @@ static bool type_learn(struct node_type *type, PyObject *node, const struct node
     return false;
 }
 
+bool validator_visit_unseen(struct validator *validator, PyObject *node,
+                            const struct node_rule *rule)
+{
+    struct node_type *type = &validator->types[grammar_index(rule)];
+    if (!type->names && !type_learn(type, node, rule))
+        return false;
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(type->names); i++) {
+        enum field_kind kind = type->fields[i]->kind;
+        if (kind != FIELD_ABSENT && kind != FIELD_CONTEXT)
+            continue;
+        PyObject *value = PyObject_GetAttr(node, PyTuple_GET_ITEM(type->names, i));
+        if (!value || !field_visit(validator, node, type->fields[i], value)) {
+            Py_XDECREF(value);
+            return false;
+        }
+        Py_DECREF(value);
+    }
+    return true;
+}
+
 static bool node_visit(struct validator *validator, PyObject *node, const struct node_rule *rule)
 {
     validator_visit_function visit = validator_visit_function_of(rule->kind);
-    return visit ? visit(validator, node, rule) : validator_visit_fields(validator, node, rule);
+    if (!visit)
+        return validator_visit_fields(validator, node, rule);
+    return validator_visit_unseen(validator, node, rule) && visit(validator, node, rule);
 }
 
 bool validator_deepen(void)

@@ -30,6 +30,10 @@ bool validator_visit_list(struct validator *validator, PyObject *list);
 /* The fields as the table says. */
 bool validator_visit_fields(struct validator *validator, PyObject *node,
                             const struct node_rule *rule);
+/* Those alone that no visit of a kind looks at by itself: contexts, and what must be absent, since
+ * it is no part of the language or a newer Python has added it. */
+bool validator_visit_unseen(struct validator *validator, PyObject *node,
+                            const struct node_rule *rule);
 /* One field by name, with the kind that the table gives it. */
 bool validator_visit_field(struct validator *validator, PyObject *node,
                            const struct node_rule *rule, const char *name);

@@ -235,7 +235,8 @@ static bool body_visit(struct validator *validator, PyObject *node, const struct
 {
     PyObject *arguments = node_field(node, "args");
     const struct node_rule *parameters = grammar_find("arguments");
-    if (!arguments || !defaults_visit(validator, arguments, parameters) ||
+    if (!arguments || !validator_visit_unseen(validator, arguments, parameters) ||
+        !defaults_visit(validator, arguments, parameters) ||
         !binding_open(&validator->bindings, kind, is_async))
         return false;
     bool visited = parameters_visit(validator, arguments, parameters) &&
@@ -323,7 +324,8 @@ static bool generator_visit(struct validator *validator, PyObject *generator, bo
         return false;
     if (PyObject_IsTrue(is_async))
         await_judge(validator, "an async comprehension");
-    return validator_visit_field(validator, generator, rule, "target") &&
+    return validator_visit_unseen(validator, generator, rule) &&
+           validator_visit_field(validator, generator, rule, "target") &&
            (first || validator_visit_field(validator, generator, rule, "iter")) &&
            validator_visit_field(validator, generator, rule, "ifs");
 }

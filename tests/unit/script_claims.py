@@ -268,6 +268,46 @@ def kinds_try(tap, program):
     newer = {"TypeAlias", "TypeVar", "ParamSpec", "TypeVarTuple", "TemplateStr", "Interpolation"}
     tap.point(len(kinds) > 80 and not set(unknown) - newer, "every kind of node has its rule", unknown or "")
     tap.point(judge(program, [{"node": "Nme"}]) == [False], "a node that does not exist has none")
+    fields = [{"node": name, "field": field} for name in kinds if name not in newer for field in getattr(ast, name)._fields]
+    unknown = [asked for asked, is_known in zip(fields, judge(program, fields)) if not is_known]
+    tap.point(len(fields) > 100 and not unknown, "every field of every kind is known", unknown or "")
+
+
+# Made and visited by CPython's grammar at one place each, so never another kind in their stead.
+PARTS = {"arguments", "comprehension"}
+
+
+def newer_try(tap, program):
+    """Whatever kind of node a newer Python gives one field more, or another name: it is refused, not ignored."""
+    first = {}
+    for text in [*ALLOWED.values(), *(row[3] for row in REFUSED.values())]:
+        if len(text) < 1000:
+            for node in ast.walk(ast.parse(text.lstrip("\ufeff"))):
+                first.setdefault(type(node).__name__, text)
+    filled = {name: text for name, text in first.items() if not isinstance(getattr(ast, name)(), ast.expr_context)}
+    used = judge(program, [dict(script(text), newer=[name, [1]]) for name, text in filled.items()])
+    unused = judge(program, [dict(script(text), newer=[name, []]) for name, text in filled.items()])
+    ignored = [name for name, problems in zip(filled, used) if "node" not in {one["rule"] for one in problems}]
+    tap.point(len(filled) > 60 and not ignored, "a field that is newer than the table is refused where it is used", ignored or "")
+    refused = [name for name, problems in zip(filled, unused) if problems]
+    tap.point(not refused, "and is none where it is not", refused or "")
+    others = {name: text for name, text in first.items() if name not in PARTS}
+    answers = judge(program, [dict(script(text), renamed=name) for name, text in others.items()])
+    ignored = [name for name, problems in zip(others, answers) if "node" not in {one["rule"] for one in problems}]
+    tap.point(not ignored, "a kind that is newer than the table is refused", ignored or "")
+
+
+def versions_try(tap, program):
+    """Syntax of later versions, where this Python has it: refused by its kind, else by the parser."""
+    for since, texts in {
+        (3, 12): ("def f[T](x):\n    return x", "async def f[*T](x):\n    pass", "type X = int", "class A[T]:\n    x = 1",
+                  "def f[T: __import__('os')](x):\n    pass"),
+        (3, 13): ("def f[T = [].__class__](x):\n    pass", "class A[T = int]:\n    x = 1"),
+        (3, 14): ("x = t'{1}'",),
+    }.items():
+        rule = "node" if sys.version_info >= since else "syntax"
+        for text, problems in zip(texts, judge(program, [script(text, WITH_CLASSES) for text in texts])):
+            tap.point(fits(problems, rule, None), "of Python %d.%d: %s" % (*since, text.splitlines()[0]), problems)
 
 
 def lists_try(tap, program):
@@ -326,7 +366,7 @@ def classes_try(tap, program):
 def main():
     tap = Tap()
     program = sys.argv[1]
-    for trial in (pairs_try, allowed_try, kinds_try, lists_try, hints_try, classes_try):
+    for trial in (pairs_try, allowed_try, kinds_try, newer_try, versions_try, lists_try, hints_try, classes_try):
         trial(tap, program)
     return tap.end()
 

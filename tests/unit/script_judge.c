@@ -2,8 +2,9 @@
  * out.
  *
  *     {"script":"…","language":{"modules":[…],"syntax":[…],"builtins":[…]}}   the array of problems
- *     {"node":"Name"}                                                         true, if the grammar
- * knows it
+ *     {…,"newer":["Name",[1]]}              the same, where nodes of a type have one field more
+ *     {…,"renamed":"Name"}                  the same, where a type of nodes has another name
+ *     {"node":"Name","field":"id"}          true, if the grammar knows both; "field" may be missing
  */
 #include "base/bytes.h"
 #include "jail/guest/crossing.h"
@@ -54,10 +55,45 @@ static void script_judge(PyObject *script, PyObject *described)
     Py_XDECREF(workflow.names);
 }
 
-static void node_judge(PyObject *node)
+static void node_judge(PyObject *node, PyObject *field)
 {
     const char *name = PyUnicode_AsUTF8(node);
-    puts(name && grammar_find(name) ? "true" : "false");
+    const char *part = field ? PyUnicode_AsUTF8(field) : NULL;
+    const struct node_rule *rule = name ? grammar_find(name) : NULL;
+    puts(rule && (!part || grammar_field(rule, part)) ? "true" : "false");
+}
+
+static PyObject *type_find(PyObject *name)
+{
+    PyObject *module = PyImport_ImportModule("_ast");
+    PyObject *type = module ? PyObject_GetAttr(module, name) : NULL;
+    if (!type)
+        fail("find a type of nodes");
+    return type;
+}
+
+/* A newer Python, for the time of one script. */
+static void newer_judge(PyObject *asked, PyObject *newer)
+{
+    PyObject *type = type_find(PyList_GetItem(newer, 0));
+    PyObject *fields = PyObject_GetAttrString(type, "_fields");
+    PyObject *more = PySequence_Concat(fields, Py_BuildValue("(s)", "newer"));
+    if (!more || PyObject_SetAttrString(type, "_fields", more) < 0 ||
+        PyObject_SetAttrString(type, "newer", PyList_GetItem(newer, 1)) < 0)
+        fail("add a field");
+    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"));
+    if (PyObject_SetAttrString(type, "_fields", fields) < 0 ||
+        PyObject_DelAttrString(type, "newer") < 0)
+        fail("take the field away");
+}
+
+static void renamed_judge(PyObject *asked, PyObject *name)
+{
+    PyTypeObject *type = (PyTypeObject *)type_find(name);
+    const char *usual = type->tp_name;
+    type->tp_name = "Newer";
+    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"));
+    type->tp_name = usual;
 }
 
 static void line_judge(const char *line, size_t length)
@@ -67,8 +103,14 @@ static void line_judge(const char *line, size_t length)
         fail("read a line");
     PyObject *node = PyDict_GetItemString(asked, "node");
     PyObject *script = PyDict_GetItemString(asked, "script");
+    PyObject *newer = PyDict_GetItemString(asked, "newer");
+    PyObject *renamed = PyDict_GetItemString(asked, "renamed");
     if (node)
-        node_judge(node);
+        node_judge(node, PyDict_GetItemString(asked, "field"));
+    else if (newer)
+        newer_judge(asked, newer);
+    else if (renamed)
+        renamed_judge(asked, renamed);
     else if (script)
         script_judge(script, PyDict_GetItemString(asked, "language"));
     Py_DECREF(asked);
