@@ -62,7 +62,8 @@ static void error_reason_put(const struct frame *frame, struct bytes *into)
         bytes_append_text(into, frame->code->budget);
     else
         inside_append(into, frame->error_type);
-    bytes_append_text(into, ": ");
+    if (string_inside(frame->error_message).length)
+        bytes_append_text(into, ": ");
     inside_append(into, frame->error_message);
     bytes_append_byte(into, '"');
 }

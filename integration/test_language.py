@@ -199,6 +199,12 @@ except BaseException:
         self.assertEqual((error["type"], error["line"]), ("Deadlock", 5))
         self.assertEqual(error["traceback"], ["line 9, in workflow", "line 5, in helper"])
 
+    def test_an_error_without_a_text_is_told_by_its_type_alone(self):
+        outcome = self.run_workflow("raise ValueError\n")
+        self.assert_verdict(outcome, "failed")
+        self.assertEqual(outcome.report["reason"], "ValueError")
+        self.assertIn("brig: failed: ValueError\n", outcome.err)
+
     def test_a_stop_iteration_that_ran_away_names_its_line(self):
         outcome = self.run_workflow("xs = []\n\nreturn next(x for x in xs)\n")
         self.assert_verdict(outcome, "failed")

@@ -93,6 +93,17 @@ void failure_message(PyObject *exception, struct bytes *into)
     Py_XDECREF(text);
 }
 
+void failure_tell(PyObject *exception, struct bytes *into)
+{
+    failure_type_name(exception, into);
+    size_t named = into->length;
+    bytes_append_text(into, ": ");
+    size_t begun = into->length;
+    failure_message(exception, into);
+    if (into->length == begun)
+        into->length = named;
+}
+
 static int traceback_line(const PyTracebackObject *traceback)
 {
     /* Newer interpreters work the line out when it is asked for. */

@@ -49,6 +49,9 @@ void failure_text(PyObject *text, size_t limit_bytes, struct bytes *into);
 void failure_type_name(PyObject *exception, struct bytes *into);
 void failure_message(PyObject *exception, struct bytes *into);
 
+/* Appends both, "ValueError: text", or the type alone where there is no text. As these. */
+void failure_tell(PyObject *exception, struct bytes *into);
+
 /* Appends a JSON array of lines (trace_write), outermost first, script lines only, and returns the
  * innermost line, 0 where there is none. The second says where a suspended coroutine waits. */
 int failure_traceback(PyObject *exception, struct bytes *into);

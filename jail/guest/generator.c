@@ -11,9 +11,7 @@ static void error_warn(struct scheduler *scheduler)
     PyObject *error = failure_take();
     auto_bytes text = {0};
     bytes_append_text(&text, "an abandoned generator failed while it was closed: ");
-    failure_type_name(error, &text);
-    bytes_append_text(&text, ": ");
-    failure_message(error, &text);
+    failure_tell(error, &text);
     int line = failure_line(error);
     if (line)
         bytes_printf(&text, " (line %d)", line);

@@ -36,8 +36,9 @@ static PyObject *unraisable_text(PyObject *type, PyObject *value, PyObject *culp
     PyErr_Clear();
     PyObject *shown = culprit && culprit != Py_None ? culprit_show(culprit) : NULL;
     PyErr_Clear();
-    PyObject *text = PyUnicode_FromFormat("ignored in %V: %s: %V", shown, "a finaliser",
-                                          type_name(type), message, "");
+    bool said = message && PyUnicode_GET_LENGTH(message) > 0;
+    PyObject *text = PyUnicode_FromFormat("ignored in %V: %s%s%V", shown, "a finaliser",
+                                          type_name(type), said ? ": " : "", message, "");
     Py_XDECREF(message);
     Py_XDECREF(shown);
     return text;

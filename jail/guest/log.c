@@ -50,9 +50,7 @@ static void error_line(struct scheduler *scheduler, const struct branch *branch,
     bytes_clear(text);
     scope_name(branch->scope, text);
     bytes_append_text(text, fate);
-    failure_type_name(error, text);
-    bytes_append_text(text, ": ");
-    failure_message(error, text);
+    failure_tell(error, text);
     int line = failure_line(error);
     if (line)
         bytes_printf(text, " (line %d)", line);

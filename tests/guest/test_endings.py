@@ -57,6 +57,36 @@ class Raised(GuestCase):
         self.assertEqual((error["line"], error["traceback"]),
                          (2, ["line 3, in workflow", "line 2, in key"]))
 
+    def test_an_error_without_a_text_is_told_by_its_type_alone(self):
+        run = self.run_script("""
+            def bad():
+                raise ValueError
+            async def clumsy():
+                try:
+                    await agent("slow")
+                except BaseException:
+                    raise KeyError
+            def late():
+                try:
+                    yield 1
+                finally:
+                    raise IndexError
+            async def later():
+                try:
+                    yield 1
+                finally:
+                    raise TypeError
+            made = late()
+            next(made)
+            made = None
+            async for x in later():
+                break
+            await parallel([bad, lambda: parallel([clumsy, bad], on_error="raise")])
+        """, choose=never)
+        self.assertEqual([text.rpartition(": ")[2] for _, text in run.slots], ["ValueError (line 2)"] * 2)
+        self.assertEqual([text.rpartition(": ")[2] for _, text in run.logs], ["KeyError (line 7)"])
+        self.assertEqual([text.rpartition(": ")[2] for _, text in run.warnings], ["IndexError", "TypeError (line 17)"])
+
     def test_a_long_message_is_cut_and_marked(self):
         for text, marked in (("'x' * 16384", False), ("'x' * 16385", True), ("'é' * 20000", True),
                              ("'\\x01' * 20000", True), ("'\\ud800' * 20000", True)):
