@@ -169,6 +169,8 @@ void event_end(struct events *events, const struct ending *ending,
         raw_put(into, "error", ending->error);
     if (ending->problems.at)
         raw_put(into, "problems", ending->problems);
+    if (ending->warnings.at)
+        raw_put(into, "warnings", ending->warnings);
     counts_put(into, counts);
     line_end(events, now_us);
 }

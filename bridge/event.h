@@ -30,7 +30,7 @@ struct ending {
     const char *verdict;
     const char *code;
     const char *budget; /* the policy's key of what is spent, "budgets.nodes"; or NULL */
-    struct span reason, value, error, problems;
+    struct span reason, value, error, problems, warnings;
 };
 
 /* One line each, in the form of docs/channels.md. Spans are JSON; label and phase may be absent.

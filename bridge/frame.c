@@ -117,9 +117,8 @@ static bool kind_fits(const struct frame_field *field, struct span value)
     case KIND_TEXT_OR_NULL:
         return value_is_null(value) || text_fits(value, field->most);
     case KIND_TEXTS:
-        return texts_fit(value, 2);
     case KIND_NAMES:
-        return texts_fit(value, 3);
+        return texts_fit(value, field->kind == KIND_NAMES ? 3 : 2);
     case KIND_LOG_KIND:
         return log_kind_fits(value);
     case KIND_CODE:
@@ -129,7 +128,8 @@ static bool kind_fits(const struct frame_field *field, struct span value)
     case KIND_SCHEMA:
         return value_begins(value, '{') || value_is_boolean(value);
     case KIND_PROBLEMS:
-        return value_begins(value, '[') && value.length > 2;
+    case KIND_WARNINGS:
+        return value_begins(value, '[') && (value.length > 2 || field->kind == KIND_WARNINGS);
     case KIND_AGENT_PAYLOAD:
     case KIND_LOG_PAYLOAD:
     case KIND_PHASE_PAYLOAD:
@@ -153,15 +153,17 @@ static bool field_refuse(const struct frame_field *field, const char *where, str
     return error_set(error, "frame: %s: \"%s\" is not %s", where, field->name, means);
 }
 
-static bool problems_judge(struct span problems, struct frame *frame, struct error *error)
+static bool list_judge(enum frame_kind kind, struct span list, struct frame *frame,
+                       struct error *error)
 {
-    struct frame_fields fields = frame_kind_fields(KIND_PROBLEMS);
-    struct span key, problem;
+    bool problems = kind == KIND_PROBLEMS;
+    struct frame_fields fields = frame_kind_fields(kind);
+    struct span key, member;
     size_t count = 0;
-    for (struct walk walk = walk_begin(problems); walk_next(&walk, &key, &problem); count++)
-        if (!object_judge(problem, "a problem", fields, frame, error))
+    for (struct walk walk = walk_begin(list); walk_next(&walk, &key, &member); count++)
+        if (!object_judge(member, problems ? "a problem" : "a warning", fields, frame, error))
             return false;
-    return count || error_set(error, "frame: done: \"problems\" is empty");
+    return count || !problems || error_set(error, "frame: done: \"problems\" is empty");
 }
 
 static bool field_judge(const struct frame_field *field, const char *where, struct span value,
@@ -171,8 +173,8 @@ static bool field_judge(const struct frame_field *field, const char *where, stru
         return field_refuse(field, where, error);
     struct span *place = (struct span *)(void *)((char *)frame + field->place);
     *place = field->kind == KIND_TOKEN ? string_inside(value) : value;
-    if (field->kind == KIND_PROBLEMS)
-        return problems_judge(value, frame, error);
+    if (field->kind == KIND_PROBLEMS || field->kind == KIND_WARNINGS)
+        return list_judge(field->kind, value, frame, error);
     struct frame_fields fields = frame_kind_fields(field->kind);
     return !fields.count || object_judge(value, field->name, fields, frame, error);
 }
@@ -261,20 +263,40 @@ static bool state_judge(const char *name, unsigned states, enum frame_state stat
     if (states & state)
         return true;
     return error_set(error, "frame: \"%s\" may not come %s", name,
-                     state == FRAME_BEFORE    ? "before the first call"
-                     : state == FRAME_RUNNING ? "after a call"
-                                              : "once the run is over");
+                     state == FRAME_BEFORE     ? "before the first call"
+                     : state == FRAME_RUNNING  ? "after a call"
+                     : state == FRAME_CHECKING ? "where a script is checked"
+                                               : "once the run is over");
+}
+
+/* What a script returned, or what a check of it has found. */
+static bool done_ok_judge(const struct frame *frame, enum frame_state state, struct error *error)
+{
+    bool checking = state == FRAME_CHECKING;
+    bool brings =
+        checking ? frame->warnings.at && !frame->value.at : frame->value.at && !frame->warnings.at;
+    bool alone = brings && !frame->code_text.at && !frame->error.at && !frame->problems.at;
+    return alone || error_set(error, "frame: done with ok has \"%s\" alone",
+                              checking ? "warnings" : "value");
+}
+
+/* A check tells what it warns of beside the problems, a run never does. */
+static bool done_warnings_judge(const struct frame *frame, enum frame_state state,
+                                struct error *error)
+{
+    bool wanted = state == FRAME_CHECKING && frame->code->problems;
+    if (wanted == (frame->warnings.at != NULL))
+        return true;
+    return error_set(error, "frame: done with code \"%s\" has %s\"warnings\" here",
+                     frame->code->name, wanted ? "" : "no ");
 }
 
 /* A done frame with ok has a value alone; one without has a code and what that code brings. */
 static bool done_judge(struct frame *frame, enum frame_state state, struct error *error)
 {
     frame->ok = span_is(frame->ok_text, "true");
-    if (frame->ok) {
-        bool alone =
-            frame->value.at && !frame->code_text.at && !frame->error.at && !frame->problems.at;
-        return alone || error_set(error, "frame: done with ok has \"value\" alone");
-    }
+    if (frame->ok)
+        return done_ok_judge(frame, state, error);
     if (!frame->code_text.at || frame->value.at)
         return error_set(error, "frame: done without ok has \"code\" and no \"value\"");
     frame->code = code_find(frame->code_text);
@@ -283,7 +305,8 @@ static bool done_judge(struct frame *frame, enum frame_state state, struct error
                        : !frame->error.at || frame->problems.at)
         return error_set(error, "frame: done with code \"%s\" has \"%s\" and nothing else",
                          code->name, code->problems ? "problems" : "error");
-    return state_judge(code->name, code->states, state, error);
+    return state_judge(code->name, code->states, state, error) &&
+           done_warnings_judge(frame, state, error);
 }
 
 static bool size_judge(const struct frame_row *row, size_t length, size_t payload,

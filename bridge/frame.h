@@ -30,7 +30,8 @@ enum frame_op {
 enum frame_state {
     FRAME_BEFORE = 1,  /* no call, parallel or pipeline has come yet */
     FRAME_RUNNING = 2, /* at least one has */
-    FRAME_OVER = 4     /* `done` has come, or the run was ended */
+    FRAME_OVER = 4,    /* `done` has come, or the run was ended */
+    FRAME_CHECKING = 8 /* in place of both for a script that is checked and not run */
 };
 
 enum frame_kind {
@@ -57,6 +58,7 @@ enum frame_kind {
     KIND_CODE,
     KIND_ERROR,
     KIND_PROBLEMS,
+    KIND_WARNINGS,
     KIND_COUNT_OF_KINDS
 };
 
@@ -122,7 +124,7 @@ struct frame {
     struct span payload; /* forwarded unchanged */
     struct span prompt, schema, label, phase, model, effort, tools, timeout_s, retries;
     struct span text, log_kind, title;
-    struct span ok_text, value, code_text, error, problems;
+    struct span ok_text, value, code_text, error, problems, warnings;
     struct span error_type, error_message, error_line, error_traceback;
     struct span problem_line, problem_column, problem_rule, problem_message, problem_hint;
 };

@@ -7,7 +7,11 @@
         .at = (table), .count = sizeof(table) / sizeof *(table)                                    \
     }
 
-enum { LABEL_BYTES = 1 << 10, ANY_TIME = FRAME_BEFORE | FRAME_RUNNING };
+enum {
+    LABEL_BYTES = 1 << 10,
+    ANY_TIME = FRAME_BEFORE | FRAME_RUNNING,
+    ANY_END = ANY_TIME | FRAME_CHECKING,
+};
 
 static const struct frame_field agent_fields[] = {
     {"id", KIND_ID, true, 0, PLACE(id_text)},
@@ -65,17 +69,17 @@ static const struct frame_row rows[] = {
      "warnings of the validator come before anything runs"},
     {FRAME_PHASE, "phase", ANY_TIME, FRAME_SIZE_FRAME, FIELDS(phase_fields),
      "a script may name its phases until it is done"},
-    {FRAME_DONE, "done", ANY_TIME, FRAME_SIZE_RESULT, FIELDS(done_fields),
+    {FRAME_DONE, "done", ANY_END, FRAME_SIZE_RESULT, FIELDS(done_fields),
      "the first one decides the run, and nothing may follow"},
 };
 
 static const struct frame_code codes[] = {
-    {"raised", false, ANY_TIME, "failed", NULL, NULL},
+    {"raised", false, ANY_END, "failed", NULL, NULL},
     {"deadlock", false, ANY_TIME, "failed", NULL, NULL},
-    {"rejected", true, FRAME_BEFORE, "rejected", NULL, NULL},
+    {"rejected", true, FRAME_BEFORE | FRAME_CHECKING, "rejected", NULL, NULL},
     {"not_json", false, ANY_TIME, "failed", NULL, NULL},
     {"result_too_large", false, ANY_TIME, "over_budget", "result", "budgets.result"},
-    {"memory", false, ANY_TIME, "over_budget", "memory", "limits.address_space"},
+    {"memory", false, ANY_END, "over_budget", "memory", "limits.address_space"},
 };
 
 static const struct frame_field agent_payload[] = {
@@ -105,6 +109,7 @@ static const struct frame_field done_payload[] = {
     {"code", KIND_CODE, false, 0, PLACE(code_text)},
     {"error", KIND_ERROR, false, 0, PLACE(error)},
     {"problems", KIND_PROBLEMS, false, 0, PLACE(problems)},
+    {"warnings", KIND_WARNINGS, false, 0, PLACE(warnings)},
 };
 
 static const struct frame_field error_fields[] = {
@@ -126,6 +131,7 @@ static const struct frame_fields fields_of_kinds[KIND_COUNT_OF_KINDS] = {
     [KIND_AGENT_PAYLOAD] = FIELDS(agent_payload), [KIND_LOG_PAYLOAD] = FIELDS(log_payload),
     [KIND_PHASE_PAYLOAD] = FIELDS(phase_payload), [KIND_DONE_PAYLOAD] = FIELDS(done_payload),
     [KIND_ERROR] = FIELDS(error_fields),          [KIND_PROBLEMS] = FIELDS(problem_fields),
+    [KIND_WARNINGS] = FIELDS(problem_fields),
 };
 
 static const char *const meanings[KIND_COUNT_OF_KINDS] = {
@@ -152,6 +158,7 @@ static const char *const meanings[KIND_COUNT_OF_KINDS] = {
     [KIND_CODE] = "one of the codes below",
     [KIND_ERROR] = "an object",
     [KIND_PROBLEMS] = "a list of at least one object",
+    [KIND_WARNINGS] = "a list of objects",
 };
 
 const struct frame_row *frame_table(size_t *count)

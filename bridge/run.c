@@ -173,7 +173,7 @@ static bool run_begin(struct run *run, struct error *error)
         (struct turns_host){.finished = run_turn_finished, .held = run_is_held, .context = run};
     run->turns.in_flight_most = settings->in_flight;
     run->turns.answer_bytes_most = settings->frame_bytes;
-    run->state = FRAME_BEFORE;
+    run->state = settings->checks ? FRAME_CHECKING : FRAME_BEFORE;
     return true;
 }
 

@@ -39,6 +39,10 @@ void run_end_spent(struct run *run, const char *key, const char *reason)
 static void value_conclude(struct run *run, const struct frame *frame)
 {
     char reason[128];
+    if (frame->warnings.at) {
+        run_conclude(run, &(struct ending){.verdict = "completed", .warnings = frame->warnings});
+        return;
+    }
     if (frame->value.length <= run->settings.result_bytes) {
         run_conclude(run, &(struct ending){.verdict = "completed", .value = frame->value});
         return;
@@ -103,6 +107,7 @@ static void code_conclude(struct run *run, const struct frame *frame)
         ending.code = code->name;
         ending.error = frame->error;
         ending.problems = frame->problems;
+        ending.warnings = frame->warnings;
     }
     run_conclude(run, &ending);
 }

@@ -72,6 +72,10 @@ static bool tape_read(const struct json_tape *tape, struct settings *settings, s
     if (!boot || json_kind_of(tape, boot) != JSON_OBJECT)
         return error_set(error, "settings: boot is not an object");
     settings->boot = raw_span(tape, boot);
+    uint32_t check = json_member(tape, boot, "check");
+    if (check && json_kind_of(tape, check) != JSON_TRUE)
+        return error_set(error, "settings: boot.check is not true");
+    settings->checks = check != 0;
     return budgets_read(tape, settings, error) && agent_read(tape, settings, error);
 }
 

@@ -15,6 +15,7 @@ struct settings {
     size_t frame_bytes, result_bytes;
     struct span replies; /* the text of the replies; absent: echo */
     struct span boot;    /* forwarded unchanged */
+    bool checks;         /* the boot asks for a check: nothing is run */
 };
 
 /* Reads the settings line, into which the spans point. False: it is not what docs/channels.md says.

@@ -19,17 +19,29 @@ static void text_has(const char *text, const char *part)
 }
 
 /* Says the lines after a start, and expects the run to end with the verdict and reason. */
-static void ends_with(const char *budgets, const char *lines, const char *verdict,
-                      const char *reason)
+static void talk_ends_with(struct conversation *talk, const char *lines, const char *verdict,
+                           const char *reason)
 {
-    struct conversation talk = conversation_begin(budgets, ECHO);
-    conversation_say(&talk, lines);
-    const char *end = conversation_end(&talk);
+    conversation_say(talk, lines);
+    const char *end = conversation_end(talk);
     char part[256];
     snprintf(part, sizeof part, "{\"event\":\"end\",\"verdict\":\"%s\"", verdict);
     text_has(end, part);
     text_has(end, reason);
-    conversation_drop(&talk);
+    conversation_drop(talk);
+}
+
+static void ends_with(const char *budgets, const char *lines, const char *verdict,
+                      const char *reason)
+{
+    struct conversation talk = conversation_begin(budgets, ECHO);
+    talk_ends_with(&talk, lines, verdict, reason);
+}
+
+static void check_ends_with(const char *lines, const char *verdict, const char *reason)
+{
+    struct conversation talk = conversation_begin_check();
+    talk_ends_with(&talk, lines, verdict, reason);
 }
 
 static void a_call_is_answered_and_told(void **state)
@@ -327,6 +339,25 @@ static void a_value_that_no_frame_has_room_for_fails_its_call(void **state)
     conversation_drop(&talk);
 }
 
+static void a_check_is_judged_and_dispatches_nothing(void **state)
+{
+#define FOUND   "[{\"line\":3,\"column\":1,\"rule\":\"r\",\"message\":\"m\",\"hint\":null}]"
+#define CHECKED "{\"op\":\"done\",\"payload\":{\"ok\":true,\"warnings\":" FOUND "}}\n"
+#define REFUSED                                                                                    \
+    "{\"op\":\"done\",\"payload\":{\"ok\":false,\"code\":\"rejected\",\"problems\":" FOUND         \
+    ",\"warnings\":[]}}\n"
+    (void)state;
+    check_ends_with(CHECKED, "completed", "\"reason\":null,\"warnings\":" FOUND ",\"counts\"");
+    check_ends_with(REFUSED, "rejected", "\"problems\":" FOUND ",\"warnings\":[],\"counts\"");
+    check_ends_with(FAILED("memory"), "over_budget", "\"budget\":\"limits.address_space\"");
+    check_ends_with(CALL("1", "r"), "blocked", "may not come where a script is checked");
+    check_ends_with("{\"op\":\"log\",\"ctx\":\"r\",\"payload\":{\"text\":\"t\"}}\n", "blocked",
+                    "may not come where a script is checked");
+    check_ends_with(DONE, "blocked", "warnings");
+    ends_with("", CHECKED, "blocked", "value");
+    ends_with("", REFUSED, "blocked", "warnings");
+}
+
 static void settings_that_do_not_fit_end_the_bridge(void **state)
 {
     (void)state;
@@ -353,6 +384,7 @@ int main(void)
         cmocka_unit_test(nesting_ends_at_five_hundred),
         cmocka_unit_test(lines_for_people_are_a_budget),
         cmocka_unit_test(a_value_that_no_frame_has_room_for_fails_its_call),
+        cmocka_unit_test(a_check_is_judged_and_dispatches_nothing),
         cmocka_unit_test(settings_that_do_not_fit_end_the_bridge),
     };
     return cmocka_run_group_tests_name("whole runs of the bridge", tests, NULL, NULL);

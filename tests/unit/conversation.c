@@ -35,7 +35,7 @@ static void bridge_become(int channel)
 }
 
 /* What the test does not say is as in policies/script.json. */
-static void settings_say(int supervisor, const char *budgets, const char *agent)
+static void settings_say(int supervisor, const char *budgets, const char *agent, const char *boot)
 {
     static const char *const defaults[][2] = {{"nodes", "10000"},    {"scopes", "100000"},
                                               {"in_flight", "16"},   {"frame", "4194304"},
@@ -46,7 +46,7 @@ static void settings_say(int supervisor, const char *budgets, const char *agent)
         if (!strstr(budgets, defaults[i][0]))
             bytes_printf(&line, "%s\"%s\":%s", line.at[line.length - 1] == '{' ? "" : ",",
                          defaults[i][0], defaults[i][1]);
-    bytes_append_text(&line, "},\"boot\":{\"script\":\"return 1\",\"args\":{}}}\n");
+    bytes_printf(&line, "},\"boot\":%s}\n", boot);
     assert_true(io_write_all(supervisor, line.at, line.length));
     bytes_end(&line);
 }
@@ -56,7 +56,8 @@ static void nonblocking_set(int fd)
     assert_int_equal(fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK), 0);
 }
 
-struct conversation conversation_begin(const char *budgets, const char *agent)
+static struct conversation conversation_open(const char *budgets, const char *agent,
+                                             const char *boot)
 {
     int channel[2], jail[2];
     struct error error;
@@ -73,11 +74,23 @@ struct conversation conversation_begin(const char *budgets, const char *agent)
     nonblocking_set(jail[1]);
     assert_true(io_send_descriptor(talk.supervisor, "h", 1, jail[0], &error));
     close(jail[0]);
-    settings_say(talk.supervisor, budgets, agent);
-    assert_string_equal(conversation_hear(&talk),
-                        "{\"op\":\"boot\",\"v\":1,\"ctx\":\"r\",\"payload\":"
-                        "{\"script\":\"return 1\",\"args\":{}}}");
+    settings_say(talk.supervisor, budgets, agent, boot);
+    struct bytes frame = {0};
+    bytes_printf(&frame, "{\"op\":\"boot\",\"v\":1,\"ctx\":\"r\",\"payload\":%s}", boot);
+    assert_string_equal(conversation_hear(&talk), bytes_text(&frame));
+    bytes_end(&frame);
     return talk;
+}
+
+struct conversation conversation_begin(const char *budgets, const char *agent)
+{
+    return conversation_open(budgets, agent, "{\"script\":\"return 1\",\"args\":{}}");
+}
+
+struct conversation conversation_begin_check(void)
+{
+    return conversation_open("", "{\"kind\":\"echo\"}",
+                             "{\"script\":\"return 1\",\"args\":{},\"check\":true}");
 }
 
 /* Appends what is there; false at the end. */

@@ -24,6 +24,9 @@ struct conversation {
  */
 struct conversation conversation_begin(const char *budgets, const char *agent);
 
+/* The same for a script that is checked and not run. */
+struct conversation conversation_begin_check(void);
+
 /* The jail says lines, each with its newline, or any bytes. */
 void conversation_say(struct conversation *talk, const char *text);
 void conversation_say_bytes(struct conversation *talk, const char *from, size_t length);

@@ -20,10 +20,17 @@ static const char end_mark[] = "<!-- written from bridge/frame_table.c: end -->\
 
 static void states_write(struct bytes *into, unsigned states)
 {
-    bool both = states & FRAME_BEFORE && states & FRAME_RUNNING;
-    bytes_append_text(into, both                    ? "before, running"
-                            : states & FRAME_BEFORE ? "before"
-                                                    : "running");
+    static const struct {
+        enum frame_state state;
+        const char *name;
+    } names[] = {
+        {FRAME_BEFORE, "before"}, {FRAME_RUNNING, "running"}, {FRAME_CHECKING, "checking"}};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (states & names[i].state) {
+            bytes_printf(into, "%s%s", between, names[i].name);
+            between = ", ";
+        }
 }
 
 static void field_write(struct bytes *into, const struct frame_field *field)
@@ -66,7 +73,8 @@ static void objects_write(struct bytes *into)
                    {KIND_PHASE_PAYLOAD, "payload of `phase`"},
                    {KIND_DONE_PAYLOAD, "payload of `done`"},
                    {KIND_ERROR, "`error`"},
-                   {KIND_PROBLEMS, "one of `problems`"}};
+                   {KIND_PROBLEMS, "one of `problems`"},
+                   {KIND_WARNINGS, "one of `warnings`"}};
     size_t described = 0;
     bytes_append_text(into, "\n| object | field | value |\n|---|---|---|\n");
     for (size_t i = 0; i < sizeof objects / sizeof *objects; i++) {

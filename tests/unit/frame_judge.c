@@ -47,6 +47,7 @@ static const struct {
     {KIND_PROBLEMS,
      "[{\"line\":1,\"column\":2,\"rule\":\"r\",\"message\":\"m\",\"hint\":null}]",
      {"[]", "[ ]", "{}", "[1]", "[{}]", "null"}},
+    {KIND_WARNINGS, "[]", {"{}", "[1]", "[{}]", "null", "\"w\"", "[[]]"}},
 };
 
 static const char *value_of(enum frame_kind kind, size_t bad)
@@ -143,17 +144,19 @@ static void what_a_row_does_not_name_is_refused(void **state)
 
 static void a_row_comes_in_its_states_only(void **state)
 {
-    static const enum frame_state states[] = {FRAME_BEFORE, FRAME_RUNNING, FRAME_OVER};
+    static const enum frame_state states[] = {FRAME_BEFORE, FRAME_RUNNING, FRAME_OVER,
+                                              FRAME_CHECKING};
     (void)state;
     size_t count;
     const struct frame_row *rows = frame_table(&count);
     struct bytes line = {0};
     for (size_t i = 0; i < count; i++)
-        for (size_t j = 0; j < 3; j++) {
+        for (size_t j = 0; j < sizeof states / sizeof *states; j++) {
             row_write(&line, &rows[i], NONE, NONE, NULL);
             if (rows[i].op == FRAME_DONE) {
                 bytes_clear(&line);
-                bytes_append_text(&line, "{\"op\":\"done\",\"payload\":{\"ok\":true,\"value\":1}}");
+                bytes_printf(&line, "{\"op\":\"done\",\"payload\":{\"ok\":true,%s}}",
+                             states[j] == FRAME_CHECKING ? "\"warnings\":[]" : "\"value\":1");
             }
             if (rows[i].states & states[j])
                 passes(bytes_text(&line), states[j]);
@@ -258,6 +261,26 @@ static void options_are_an_allow_list(void **state)
     }
 }
 
+static void a_check_is_done_with_warnings(void **state)
+{
+#define FOUND       "[{\"line\":1,\"column\":1,\"rule\":\"r\",\"message\":\"m\",\"hint\":\"h\"}]"
+#define OUTCOME(of) "{\"op\":\"done\",\"payload\":{\"ok\":" of "}}"
+    (void)state;
+    passes(OUTCOME("true,\"warnings\":[]"), FRAME_CHECKING);
+    passes(OUTCOME("true,\"warnings\":" FOUND), FRAME_CHECKING);
+    passes(OUTCOME("false,\"code\":\"rejected\",\"problems\":" FOUND ",\"warnings\":[]"),
+           FRAME_CHECKING);
+    refused(OUTCOME("false,\"code\":\"rejected\",\"problems\":" FOUND), FRAME_CHECKING,
+            "has \"warnings\" here");
+    refused(OUTCOME("false,\"code\":\"rejected\",\"problems\":" FOUND ",\"warnings\":[]"),
+            FRAME_BEFORE, "has no \"warnings\" here");
+    refused(OUTCOME("true,\"value\":1"), FRAME_CHECKING, "\"warnings\" alone");
+    refused(OUTCOME("true,\"value\":1,\"warnings\":[]"), FRAME_CHECKING, "\"warnings\" alone");
+    refused(OUTCOME("true,\"warnings\":[]"), FRAME_BEFORE, "\"value\" alone");
+    refused(OUTCOME("true,\"value\":1,\"warnings\":[]"), FRAME_RUNNING, "\"value\" alone");
+    refused(OUTCOME("true,\"warnings\":[{\"line\":1}]"), FRAME_CHECKING, "a warning: \"column\"");
+}
+
 static void done_is_one_of_three_shapes(void **state)
 {
 #define ERROR      "\"error\":{\"type\":\"t\",\"message\":\"m\",\"line\":null,\"traceback\":[\"l\"]}"
@@ -297,6 +320,7 @@ int main(void)
         cmocka_unit_test(a_model_has_a_name),
         cmocka_unit_test(options_are_an_allow_list),
         cmocka_unit_test(done_is_one_of_three_shapes),
+        cmocka_unit_test(a_check_is_done_with_warnings),
     };
     return cmocka_run_group_tests_name("the judge of frames", tests, NULL, judging_end);
 }
