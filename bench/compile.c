@@ -51,7 +51,7 @@ static bool script_judge(const struct bench *bench, const struct language *langu
     struct problems problems = {0};
     struct workflow workflow;
     const struct bytes *script = &bench->script;
-    return workflow_compile(script->at, script->length, language, &problems, &workflow) ==
+    return workflow_compile(script->at, script->length, language, &problems, NULL, &workflow) ==
            WORKFLOW_READY;
 }
 

@@ -72,6 +72,7 @@ static bool tape_read(const struct json_tape *tape, struct boot *boot)
     uint32_t payload = json_member(tape, 0, "payload");
     if (!payload || json_kind_of(tape, payload) != JSON_OBJECT)
         return false;
+    boot->checks = json_member(tape, payload, "check") != 0;
     return limits_read(tape, payload, &boot->limits) && values_read(tape, payload, boot) &&
            script_read(tape, payload, &boot->script);
 }

@@ -15,6 +15,7 @@ struct boot {
     struct bytes script; /* UTF-8 */
     PyObject *args, *budget, *language;
     struct scheduler_limits limits;
+    bool checks; /* the script is judged and not run */
 };
 
 /* Reads {"op":"boot","v":1,"ctx":"r","payload":{…}} (docs/channels.md). False: it is not that

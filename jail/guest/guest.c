@@ -89,11 +89,14 @@ bool guest_prepare(struct error *error)
     return prepared;
 }
 
-static _Noreturn void problems_tell(struct guest *guest, struct problems *problems)
+/* How a script ends that is not run: refused, or checked; without `warnings` it was not checked. */
+static _Noreturn void problems_tell(struct guest *guest, struct problems *problems,
+                                    struct problems *warnings)
 {
-    struct bytes json = {0};
-    if (problems_write(problems, &json))
-        scheduler_reject(guest->scheduler, json.at, json.length);
+    struct bytes refused = {0}, warned = {0};
+    if ((!problems->found || problems_write(problems, &refused)) &&
+        (!warnings || problems_write(warnings, &warned)))
+        scheduler_judged(guest->scheduler, &refused, &warned);
     PyErr_NoMemory();
     scheduler_fail(guest->scheduler);
 }
@@ -102,15 +105,15 @@ static _Noreturn void problems_tell(struct guest *guest, struct problems *proble
 static PyObject *script_begin(struct guest *guest, struct boot *boot)
 {
     struct language language;
-    struct problems problems = {0};
+    struct problems problems = {0}, warned = {0}, *warnings = boot->checks ? &warned : NULL;
     struct workflow workflow;
-    if (!language_read(boot->language, &language))
+    if (!language_read(boot->language, &language) || (warnings && !hooks_collect(warnings)))
         scheduler_fail(guest->scheduler);
     const char *text = bytes_text(&boot->script);
     enum workflow_outcome outcome =
-        workflow_compile(text, boot->script.length, &language, &problems, &workflow);
-    if (outcome == WORKFLOW_REJECTED)
-        problems_tell(guest, &problems);
+        workflow_compile(text, boot->script.length, &language, &problems, warnings, &workflow);
+    if (outcome == WORKFLOW_REJECTED || (outcome == WORKFLOW_READY && warnings))
+        problems_tell(guest, &problems, warnings);
     PyObject *globals = outcome == WORKFLOW_READY ? workflow_globals(&workflow, &language) : NULL;
     PyObject *coroutine = NULL;
     if (globals && scheduler_put_names(guest->scheduler, globals))

@@ -3,7 +3,8 @@
 
 #include "jail/guest/workflow.h"
 
-#define CAPSULE_NAME "brig.scheduler"
+#define CAPSULE_NAME   "brig.scheduler"
+#define COLLECTOR_NAME "brig.warnings"
 
 static void scheduler_tell(PyObject *capsule, PyObject *text)
 {
@@ -85,8 +86,34 @@ static PyObject *warning_hook(PyObject *capsule, PyObject *warning)
     Py_RETURN_NONE;
 }
 
+static size_t line_number(PyObject *line)
+{
+    Py_ssize_t number = line && PyLong_Check(line) ? PyLong_AsSsize_t(line) : 1;
+    PyErr_Clear();
+    return number < 1 ? 1 : (size_t)number;
+}
+
+/* What the compiler finds odd in a script that is checked. */
+static PyObject *collecting_hook(PyObject *capsule, PyObject *warning)
+{
+    struct problems *warnings = PyCapsule_GetPointer(capsule, COLLECTOR_NAME);
+    PyObject *message = PyObject_GetAttrString(warning, "message");
+    PyObject *line = PyObject_GetAttrString(warning, "lineno");
+    PyErr_Clear();
+    PyObject *text = message ? PyObject_Str(message) : NULL;
+    const char *said = text ? PyUnicode_AsUTF8(text) : NULL;
+    PyErr_Clear();
+    if (warnings && said)
+        problem_say(problem_add(warnings, line_number(line), 1, "compiler"), "%s", said);
+    Py_XDECREF(text);
+    Py_XDECREF(message);
+    Py_XDECREF(line);
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef UNRAISABLE = {"unraisablehook", unraisable_hook, METH_O, NULL};
 static PyMethodDef WARNING = {"_showwarnmsg", warning_hook, METH_O, NULL};
+static PyMethodDef COLLECTING = {"_showwarnmsg", collecting_hook, METH_O, NULL};
 
 static bool unraisable_take(PyObject *capsule)
 {
@@ -97,10 +124,10 @@ static bool unraisable_take(PyObject *capsule)
 }
 
 /* CPython's own code asks the module `warnings` for this function whenever one is to be shown. */
-static bool warnings_take(PyObject *capsule)
+static bool warnings_take(PyMethodDef *method, PyObject *capsule)
 {
     PyObject *module = PyImport_ImportModule("warnings");
-    PyObject *hook = module ? PyCFunction_New(&WARNING, capsule) : NULL;
+    PyObject *hook = module ? PyCFunction_New(method, capsule) : NULL;
     bool taken = hook && PyObject_SetAttrString(module, "_showwarnmsg", hook) == 0;
     Py_XDECREF(hook);
     Py_XDECREF(module);
@@ -110,7 +137,15 @@ static bool warnings_take(PyObject *capsule)
 bool hooks_install(struct scheduler *scheduler)
 {
     PyObject *capsule = PyCapsule_New(scheduler, CAPSULE_NAME, NULL);
-    bool installed = capsule && unraisable_take(capsule) && warnings_take(capsule);
+    bool installed = capsule && unraisable_take(capsule) && warnings_take(&WARNING, capsule);
     Py_XDECREF(capsule);
     return installed;
+}
+
+bool hooks_collect(struct problems *warnings)
+{
+    PyObject *capsule = PyCapsule_New(warnings, COLLECTOR_NAME, NULL);
+    bool taken = capsule && warnings_take(&COLLECTING, capsule);
+    Py_XDECREF(capsule);
+    return taken;
 }

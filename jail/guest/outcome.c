@@ -162,13 +162,24 @@ _Noreturn void outcome_memory(struct scheduler *scheduler)
     say_and_end(scheduler, &frame);
 }
 
-_Noreturn void outcome_rejected(struct scheduler *scheduler, const char *problems, size_t length)
+static void list_write(struct bytes *frame, const char *key, const struct bytes *list)
+{
+    if (!list->length)
+        return;
+    json_key(frame, key);
+    json_put_raw(frame, list->at, list->length);
+}
+
+_Noreturn void outcome_judged(struct scheduler *scheduler, const struct bytes *problems,
+                              const struct bytes *warnings)
 {
     struct bytes frame = {0};
-    payload_open(&frame, false);
-    json_key(&frame, "code");
-    json_put_text(&frame, "rejected");
-    json_key(&frame, "problems");
-    json_put_raw(&frame, problems, length);
+    payload_open(&frame, !problems->length);
+    if (problems->length) {
+        json_key(&frame, "code");
+        json_put_text(&frame, "rejected");
+    }
+    list_write(&frame, "problems", problems);
+    list_write(&frame, "warnings", warnings);
     say_and_end(scheduler, &frame);
 }

@@ -17,7 +17,8 @@ _Noreturn void outcome_raised(struct scheduler *scheduler, PyObject *exception);
 /* Memory is exhausted where there is no exception to tell of. */
 _Noreturn void outcome_memory(struct scheduler *scheduler);
 
-/* The validator refused the script: `problems` is a JSON array. */
-_Noreturn void outcome_rejected(struct scheduler *scheduler, const char *problems, size_t length);
+/* The script was judged and is not run: see scheduler_judged. */
+_Noreturn void outcome_judged(struct scheduler *scheduler, const struct bytes *problems,
+                              const struct bytes *warnings);
 
 #endif

@@ -116,6 +116,17 @@ bool problems_write(struct problems *problems, struct bytes *into)
     return true;
 }
 
+void problems_move(struct problems *to, struct problems *from)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        struct problem *problem = problem_add(to, 1, 1, "");
+        if (problem)
+            *problem = from->list[i];
+    }
+    to->found += from->found - from->count;
+    problems_end(from);
+}
+
 void problems_end(struct problems *problems)
 {
     free(problems->list);

@@ -45,6 +45,9 @@ void problem_hint(struct problem *problem, const char *format, ...)
  * False: out of memory, nothing appended. */
 bool problems_write(struct problems *problems, struct bytes *into);
 
+/* Adds all of `from`, which is {0} afterwards. */
+void problems_move(struct problems *to, struct problems *from);
+
 /* Frees the list; leaves {0}. */
 void problems_end(struct problems *problems);
 

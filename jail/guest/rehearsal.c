@@ -69,7 +69,8 @@ static void script_run(struct scheduler *scheduler, const struct language *langu
 {
     struct problems problems = {0};
     struct workflow workflow;
-    if (workflow_compile(SCRIPT, strlen(SCRIPT), language, &problems, &workflow) != WORKFLOW_READY)
+    if (workflow_compile(SCRIPT, strlen(SCRIPT), language, &problems, NULL, &workflow) !=
+        WORKFLOW_READY)
         return;
     workflow_run(scheduler, &workflow, language);
     Py_DECREF(workflow.code);

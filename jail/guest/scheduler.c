@@ -150,9 +150,10 @@ _Noreturn void scheduler_run(struct scheduler *scheduler, PyObject *coroutine)
     }
 }
 
-_Noreturn void scheduler_reject(struct scheduler *scheduler, const char *problems, size_t length)
+_Noreturn void scheduler_judged(struct scheduler *scheduler, const struct bytes *problems,
+                                const struct bytes *warnings)
 {
-    outcome_rejected(scheduler, problems, length);
+    outcome_judged(scheduler, problems, warnings);
 }
 
 _Noreturn void scheduler_fail(struct scheduler *scheduler)

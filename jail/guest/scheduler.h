@@ -40,9 +40,11 @@ bool scheduler_put_names(struct scheduler *scheduler, PyObject *names);
  * not_json, result_too_large, memory. Then ends the process. */
 _Noreturn void scheduler_run(struct scheduler *scheduler, PyObject *coroutine);
 
-/* Says `done` with code "rejected" and the problems, which are a JSON array, and ends the process.
- */
-_Noreturn void scheduler_reject(struct scheduler *scheduler, const char *problems, size_t length);
+/* Says `done` for a script that was judged and is not run, and ends the process: with code
+ * "rejected" where there are problems, and with the warnings where it was checked. Both are JSON
+ * arrays, or empty. */
+_Noreturn void scheduler_judged(struct scheduler *scheduler, const struct bytes *problems,
+                                const struct bytes *warnings);
 
 /* Says `done` with code "memory" or "raised" for the exception that is set (before the workflow has
  * begun). */

@@ -2,6 +2,7 @@
  */
 #include "jail/guest/workflow.h"
 
+#include "jail/guest/advice.h"
 #include "jail/guest/builtins.h"
 #include "jail/guest/collector.h"
 #include "jail/guest/modules.h"
@@ -131,11 +132,13 @@ static enum workflow_outcome failure_judge(struct problems *problems)
 
 static enum workflow_outcome tree_judge(PyObject *tree, const char *text, size_t length,
                                         const struct language *language, struct problems *problems,
-                                        struct workflow *workflow)
+                                        struct problems *warnings, struct workflow *workflow)
 {
     PyObject *names = NULL;
     if (!validator_check(tree, text, length, language, problems, &names))
         return failure_judge(problems);
+    if (warnings)
+        advice_find(tree, text, length, warnings);
     PyObject *code = NULL;
     if (problems->found == 0 && tree_wrap(tree))
         code = tree_compile(tree);
@@ -149,7 +152,7 @@ static enum workflow_outcome tree_judge(PyObject *tree, const char *text, size_t
 
 enum workflow_outcome workflow_compile(const char *text, size_t length,
                                        const struct language *language, struct problems *problems,
-                                       struct workflow *workflow)
+                                       struct problems *warnings, struct workflow *workflow)
 {
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
         text += 3;
@@ -166,7 +169,7 @@ enum workflow_outcome workflow_compile(const char *text, size_t length,
     errno = 0; /* see syntax_problem_add */
     PyObject *tree = script_parse(text);
     enum workflow_outcome outcome =
-        tree ? tree_judge(tree, text, length, language, problems, workflow)
+        tree ? tree_judge(tree, text, length, language, problems, warnings, workflow)
              : failure_judge(problems);
     Py_XDECREF(tree);
     collector_release(was_at_work);

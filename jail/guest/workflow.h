@@ -30,10 +30,11 @@ enum workflow_outcome {
 
 /* `text` is UTF-8 with a NUL behind it. A byte order mark is skipped, a coding cookie has no
  * meaning. Runs nothing of the script. Whatever breaks the parser is a problem of the script, but
- * for a want of memory, which is raised. */
+ * for a want of memory, which is raised. Likely mistakes are looked for, and added to *warnings,
+ * where it is not NULL. */
 enum workflow_outcome workflow_compile(const char *text, size_t length,
                                        const struct language *language, struct problems *problems,
-                                       struct workflow *workflow);
+                                       struct problems *warnings, struct workflow *workflow);
 
 /* A new dict with the modules that the script reads and the built-ins; the functions of the
  * language are the scheduler's to add. NULL: a Python exception is set. */

@@ -2,6 +2,7 @@
  * out.
  *
  *     {"script":"…","language":{"modules":[…],"syntax":[…],"builtins":[…]}}   the array of problems
+ *     {…,"check":true}                      that of warnings
  *     {…,"newer":["Name",[1]]}              the same, where nodes of a type have one field more
  *     {…,"renamed":"Name"}                  the same, where a type of nodes has another name
  *     {"node":"Name","field":"id"}          true, if the grammar knows both; "field" may be missing
@@ -23,22 +24,23 @@ static _Noreturn void fail(const char *attempted)
     exit(EXIT_FAILURE);
 }
 
-static void outcome_print(enum workflow_outcome outcome, struct problems *problems)
+static void outcome_print(enum workflow_outcome outcome, struct problems *problems,
+                          struct problems *shown)
 {
     auto_bytes json = {0};
     if (outcome == WORKFLOW_RAISED)
         fail("judge a script");
-    if (!problems_write(problems, &json))
-        exit(EXIT_FAILURE);
     if ((outcome == WORKFLOW_READY) != (problems->found == 0))
+        exit(EXIT_FAILURE);
+    if (!problems_write(shown, &json))
         exit(EXIT_FAILURE);
     puts(bytes_text(&json));
 }
 
-static void script_judge(PyObject *script, PyObject *described)
+static void script_judge(PyObject *script, PyObject *described, bool check)
 {
     struct language language;
-    struct problems problems = {0};
+    struct problems problems = {0}, warnings = {0};
     struct workflow workflow = {0};
     if (!described || !language_read(described, &language))
         fail("read the language");
@@ -46,10 +48,11 @@ static void script_judge(PyObject *script, PyObject *described)
     const char *text = PyUnicode_AsUTF8AndSize(script, &length);
     if (!text)
         fail("take the script");
-    enum workflow_outcome outcome =
-        workflow_compile(text, (size_t)length, &language, &problems, &workflow);
-    outcome_print(outcome, &problems);
+    enum workflow_outcome outcome = workflow_compile(text, (size_t)length, &language, &problems,
+                                                     check ? &warnings : NULL, &workflow);
+    outcome_print(outcome, &problems, check ? &warnings : &problems);
     problems_end(&problems);
+    problems_end(&warnings);
     language_end(&language);
     Py_XDECREF(workflow.code);
     Py_XDECREF(workflow.names);
@@ -81,7 +84,8 @@ static void newer_judge(PyObject *asked, PyObject *newer)
     if (!more || PyObject_SetAttrString(type, "_fields", more) < 0 ||
         PyObject_SetAttrString(type, "newer", PyList_GetItem(newer, 1)) < 0)
         fail("add a field");
-    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"));
+    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"),
+                 false);
     if (PyObject_SetAttrString(type, "_fields", fields) < 0 ||
         PyObject_DelAttrString(type, "newer") < 0)
         fail("take the field away");
@@ -92,7 +96,8 @@ static void renamed_judge(PyObject *asked, PyObject *name)
     PyTypeObject *type = (PyTypeObject *)type_find(name);
     const char *usual = type->tp_name;
     type->tp_name = "Newer";
-    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"));
+    script_judge(PyDict_GetItemString(asked, "script"), PyDict_GetItemString(asked, "language"),
+                 false);
     type->tp_name = usual;
 }
 
@@ -112,7 +117,8 @@ static void line_judge(const char *line, size_t length)
     else if (renamed)
         renamed_judge(asked, renamed);
     else if (script)
-        script_judge(script, PyDict_GetItemString(asked, "language"));
+        script_judge(script, PyDict_GetItemString(asked, "language"),
+                     PyDict_GetItemString(asked, "check") == Py_True);
     Py_DECREF(asked);
 }
 
