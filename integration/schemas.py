@@ -1,4 +1,4 @@
-"""The published formats of reports and events, as the tests hold brig to them."""
+"""The published formats of reports, events and checks, as the tests hold brig to them."""
 
 import functools
 import json
@@ -11,7 +11,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 
 @functools.cache
 def validator(name):
-    """The validator for one format: report or event."""
+    """The validator for one format: report, event or check."""
     with open(os.path.join(FOLDER, f"{name}.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)

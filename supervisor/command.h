@@ -5,6 +5,7 @@
 #include "base/error.h"
 
 /* Each gets the arguments behind its name and returns the exit code of the program. */
+int command_check(int count, char *const *arguments);
 int command_run(int count, char *const *arguments);
 int command_policy(int count, char *const *arguments);
 

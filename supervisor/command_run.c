@@ -5,22 +5,17 @@
 #include "base/json_write.h"
 #include "base/own.h"
 #include "supervisor/apart.h"
-#include "supervisor/clock.h"
+#include "supervisor/conduct.h"
 #include "supervisor/event_file.h"
-#include "supervisor/host.h"
 #include "supervisor/input.h"
 #include "supervisor/option.h"
 #include "supervisor/outlet.h"
-#include "supervisor/places.h"
 #include "supervisor/policy/file.h"
-#include "supervisor/policy/policy.h"
 #include "supervisor/progress.h"
 #include "supervisor/report.h"
-#include "supervisor/run.h"
+#include "supervisor/run_policies.h"
 #include "supervisor/tell.h"
-#include "supervisor/testing.h"
 
-#include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,8 +67,7 @@ static const struct option_table TABLE = {
 /* All that is read and judged before anything is started. */
 struct job {
     struct run_options options;
-    struct places places;
-    struct policy script_policy, bridge_policy;
+    struct run_policies policies;
     struct bytes script, args, agent;
     struct event_file events;
     struct run_request request;
@@ -81,8 +75,7 @@ struct job {
 
 static void job_end(struct job *job)
 {
-    policy_end(&job->script_policy);
-    policy_end(&job->bridge_policy);
+    run_policies_end(&job->policies);
     bytes_end(&job->script);
     bytes_end(&job->args);
     bytes_end(&job->agent);
@@ -95,32 +88,6 @@ static bool journal_check(const char *journal, struct error *error)
            error_set(error,
                      "--journal %s: this version keeps no journal; \"none\" is what it knows",
                      journal);
-}
-
-/* Under one id of the host a jail and a bridge would count against one limit and be one principal.
- */
-static bool identities_differ(const struct job *job, struct error *error)
-{
-    return strcmp(job->script_policy.outside_user, job->bridge_policy.outside_user) != 0 ||
-           error_set(error,
-                     "policy %s: identity.outside is the bridge's user, %s: give it one of its own",
-                     job->script_policy.name, job->bridge_policy.outside_user);
-}
-
-static bool policies_load(struct job *job, struct error *error)
-{
-    const struct run_options *options = &job->options;
-    if (!places_find(&job->places, error) ||
-        !policy_load(job->places.policies, options->policy ? options->policy : "script",
-                     options->settings.texts, options->settings.count, options->allow_wider,
-                     &job->script_policy, error))
-        return false;
-    if (!job->script_policy.has_budgets)
-        return error_set(error, "policy %s is not for scripts: it has no budgets and no language",
-                         job->script_policy.name);
-    return policy_load(job->places.policies, "bridge", NULL, 0, false, &job->bridge_policy,
-                       error) &&
-           identities_differ(job, error);
 }
 
 /* The file that an option's value begins to name behind a prefix, NULL where it names none. */
@@ -160,7 +127,9 @@ static bool job_read(struct job *job, int count, char *const *arguments, struct 
     struct run_options *options = &job->options;
     size_t words;
     if (!option_read(&TABLE, count, arguments, options, &job->request.script_path, &words, error) ||
-        !journal_check(options->journal, error) || !policies_load(job, error) ||
+        !journal_check(options->journal, error) ||
+        !run_policies_load(&job->policies, options->policy, &options->settings,
+                           options->allow_wider, error) ||
         !input_script(job->request.script_path, &job->script, error) ||
         !input_args(options->args, options->args_file, &job->args, error) ||
         !input_agent(options->agent, &job->agent, error) || !files_apart(job, error) ||
@@ -174,58 +143,6 @@ static bool job_read(struct job *job, int count, char *const *arguments, struct 
     job->request.agent = job->agent.at;
     job->request.show = options->quiet && !options->events ? NULL : progress_show;
     return true;
-}
-
-static int poll_timeout_ms(int64_t deadline_ns)
-{
-    if (deadline_ns == INT64_MAX)
-        return -1;
-    int64_t left_ns = deadline_ns - monotonic_ns();
-    return left_ns <= 0 ? 0 : left_ns > 3600000000000 ? 3600000 : (int)(left_ns / 1000000) + 1;
-}
-
-static struct pollfd outlet_entry(const struct outlet *outlet)
-{
-    return (struct pollfd){.fd = outlet_waits(outlet) ? outlet->fd : -1, .events = POLLOUT};
-}
-
-/* Until something has come: from the bridge, by signal, from a reader that takes more, or time. */
-static void run_wait(const struct run *run, struct host *host, const struct progress *progress)
-{
-    struct pollfd entries[] = {{.fd = run_descriptor(run), .events = POLLIN},
-                               {.fd = host->signals.fd, .events = POLLIN},
-                               outlet_entry(&progress->outlet),
-                               outlet_entry(&progress->events->outlet)};
-    int64_t run_ns = run_deadline_ns(run), progress_ns = progress_deadline_ns(progress);
-    poll(entries, sizeof entries / sizeof entries[0],
-         poll_timeout_ms(run_ns < progress_ns ? run_ns : progress_ns));
-    signals_take(&host->signals);
-}
-
-/* Events that are wanted and cannot be kept are a fault of brig, as a result that reaches nobody.
- */
-static void events_watch(struct run *run, const struct event_file *events)
-{
-    struct error error = {0};
-    if (run->decided || event_file_is_whole(events, &error))
-        return;
-    run_undo(run, &error);
-    run_stop(run, "");
-}
-
-/* The first signal stops the run in order, be it one that came while the run was being built; a
- * second one ends it at once: the kernel kills what is left. */
-static void run_attend(struct run *run, struct host *host, struct progress *progress)
-{
-    while (run_step(run)) {
-        progress_attend(progress, &host->signals);
-        events_watch(run, progress->events);
-        if (host->signals.stops > 1)
-            _exit(verdict_row(VERDICT_STOPPED)->exit_code);
-        if (host->signals.stops)
-            run_stop(run, "stopped by a signal");
-        run_wait(run, host, progress);
-    }
 }
 
 static bool report_write_file(const struct job *job, const struct run *run, struct error *error)
@@ -280,18 +197,6 @@ static int job_deliver(struct job *job, struct run *run, struct host *host, stru
     return code;
 }
 
-static bool job_begin(struct job *job, struct host *host, struct run *run)
-{
-    struct error error = {0};
-    bool begun = false;
-    if (host_start(host, &job->places, &job->script_policy, &job->bridge_policy, &error) &&
-        testing_arm(host, &error))
-        begun = run_start(run, host, &job->request);
-    else
-        run_fail(run, host, &job->request, &error);
-    return begun;
-}
-
 static int job_run(struct job *job)
 {
     struct host host = HOST_EMPTY;
@@ -299,8 +204,8 @@ static int job_run(struct job *job)
     struct run run;
     progress_begin(&progress, job->options.quiet, &job->events);
     job->request.context = &progress;
-    if (job_begin(job, &host, &run))
-        run_attend(&run, &host, &progress);
+    if (conduct_begin(&run, &host, &job->policies, &job->request))
+        conduct_attend(&run, &host, &progress);
     /* Not before: what jail and template share would become the jail's alone. */
     host_kill(&host);
     run_end(&run);

@@ -237,7 +237,14 @@ static void raw_take(struct event_reader *reader, const char *key, struct bytes 
     bytes_append(into, raw, length);
 }
 
-static bool end_is_whole(const struct record_end *end)
+/* A check brings warnings with the two ends that it comes to by itself, a run never does. */
+static bool warnings_are_whole(const struct record_end *end, bool checks)
+{
+    bool wanted = checks && (end->verdict == VERDICT_COMPLETED || end->verdict == VERDICT_REJECTED);
+    return wanted ? shape_is_problems(&end->warnings) : !end->warnings.length;
+}
+
+static bool end_is_whole(const struct record_end *end, bool checks)
 {
     if (end->budget &&
         (end->verdict != VERDICT_OVER_BUDGET || !policy_key_is_settable(end->budget)))
@@ -245,8 +252,10 @@ static bool end_is_whole(const struct record_end *end)
     if ((end->error.length && !shape_is_error(&end->error)) ||
         (end->problems.length && !shape_is_problems(&end->problems)))
         return false;
+    if (!warnings_are_whole(end, checks))
+        return false;
     if (end->verdict == VERDICT_COMPLETED)
-        return end->value.length > 0;
+        return (end->value.length > 0) != checks;
     if (end->verdict == VERDICT_REJECTED)
         return end->problems.length > 0;
     return end->verdict == VERDICT_FAILED || end->verdict == VERDICT_OVER_BUDGET ||
@@ -266,7 +275,8 @@ static bool end_read(struct event_reader *reader, struct event *event)
     raw_take(reader, "value", &end->value);
     raw_take(reader, "error", &end->error);
     raw_take(reader, "problems", &end->problems);
-    end->told = end_is_whole(end);
+    raw_take(reader, "warnings", &end->warnings);
+    end->told = end_is_whole(end, reader->bounds.checks);
     if (end->told)
         event_show(reader, event);
     return end->told;

@@ -40,6 +40,7 @@ struct event_bounds {
     uint64_t scopes;
     uint64_t log_bytes; /* text and 64 bytes a line */
     size_t line_bytes;
+    bool checks; /* a check's: no value at the end, but warnings */
 };
 
 struct event_reader {

@@ -83,6 +83,10 @@ static void boot_put(struct bytes *into, const struct run_request *request,
     json_put_raw(into, request->args, request->args_length);
     limits_put(into, &policy->budgets);
     language_put(into, policy);
+    if (request->checks) {
+        json_key(into, "check");
+        json_put_bool(into, true);
+    }
     json_close(into, '}');
 }
 

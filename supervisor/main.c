@@ -26,6 +26,8 @@ static int command_help(int count, char *const *arguments);
 
 static const struct verb VERBS[] = {
     {"run", command_run, "run SCRIPT", "run a workflow script in a jail"},
+    {"check", command_check, "check SCRIPT",
+     "judge a workflow script and warn of likely mistakes; run nothing of it"},
     {"policy", command_policy, "policy show NAME", "print a policy as it is enforced"},
     {"--version", command_version, "--version",
      "the versions of brig, of the Python in the jail and of this system's"},
@@ -48,6 +50,7 @@ static void help_print(FILE *to)
         fprintf(to, "  brig %-16s  %s\n", VERBS[i].usage, VERBS[i].help);
     fprintf(to, "\nexamples:\n"
                 "  brig run review.py --args-file args.json --report report.json\n"
+                "  brig check review.py\n"
                 "  brig policy show script\n");
     exit_codes_print(to);
 }

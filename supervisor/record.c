@@ -111,5 +111,6 @@ void record_clear(struct record *record)
     bytes_end(&record->end.value);
     bytes_end(&record->end.error);
     bytes_end(&record->end.problems);
+    bytes_end(&record->end.warnings);
     *record = (struct record){0};
 }

@@ -45,6 +45,7 @@ struct record_end {
     struct bytes value; /* JSON; empty where there is none */
     struct bytes error;
     struct bytes problems;
+    struct bytes warnings; /* of a check */
     struct record_counts counts;
 };
 

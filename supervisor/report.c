@@ -5,33 +5,13 @@
 #include "base/own.h"
 #include "supervisor/outcome.h"
 #include "supervisor/report_layers.h"
+#include "supervisor/report_parts.h"
 #include "supervisor/version.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { REPORT_FORMAT = 1 };
-
-static void text_or_null(struct bytes *into, const char *key, const char *text)
-{
-    json_key(into, key);
-    if (text && *text)
-        json_put_text(into, text);
-    else
-        json_put_null(into);
-}
-
-static void json_or(struct bytes *into, const char *key, const struct bytes *json,
-                    const char *otherwise)
-{
-    json_key(into, key);
-    auto_bytes compact = {0};
-    json_append_shown(json->at, json->length, &compact);
-    if (compact.length)
-        json_put_raw(into, compact.at, compact.length);
-    else
-        json_put_raw(into, otherwise, strlen(otherwise));
-}
 
 /* A JSON string as it was told; what could act on a terminal is escaped, its value is the same. */
 static void told_put(struct bytes *into, const char *json)
@@ -53,17 +33,6 @@ static void milliseconds_put(struct bytes *into, const char *key, uint64_t us)
     json_put_real(into, (double)us / 1e3, 3);
 }
 
-static void script_put(const struct run *run, struct bytes *into)
-{
-    char hash[65];
-    sha256_hex(run->request->script, run->request->script_length, hash);
-    json_key(into, "script");
-    json_open(into, '{');
-    text_or_null(into, "path", run->request->script_path);
-    text_or_null(into, "sha256", hash);
-    json_close(into, '}');
-}
-
 static void policy_put(const struct run *run, struct bytes *into)
 {
     char hash[65];
@@ -72,9 +41,9 @@ static void policy_put(const struct run *run, struct bytes *into)
     sha256_hex(plan->filter, plan->filter_length * sizeof plan->filter[0], hash);
     json_key(into, "policy");
     json_open(into, '{');
-    text_or_null(into, "name", policy->name);
-    text_or_null(into, "sha256", policy->sha256);
-    text_or_null(into, "filter_sha256", hash);
+    report_put_text(into, "name", policy->name);
+    report_put_text(into, "sha256", policy->sha256);
+    report_put_text(into, "filter_sha256", hash);
     number_put(into, "system_calls", policy_call_count(policy));
     json_key(into, "overrides");
     json_open(into, '{');
@@ -131,7 +100,7 @@ static void denied_put(const struct run *run, struct bytes *into)
     auto_free char *name = outcome_call_name(end);
     const struct policy_rule *rule = outcome_nearest_rule(run, end);
     json_open(into, '{');
-    text_or_null(into, "call", name);
+    report_put_text(into, "call", name);
     json_key(into, "number");
     json_put_integer(into, end->number);
     json_key(into, "arguments");
@@ -142,8 +111,8 @@ static void denied_put(const struct run *run, struct bytes *into)
         json_put_text(into, argument);
     }
     json_close(into, ']');
-    text_or_null(into, "line", NULL);
-    text_or_null(into, "nearest_rule", rule ? rule->group : NULL);
+    report_put_text(into, "line", NULL);
+    report_put_text(into, "nearest_rule", rule ? rule->group : NULL);
     json_close(into, '}');
 }
 
@@ -154,18 +123,18 @@ static void calls_put(const struct run *run, struct bytes *into)
     for (size_t i = 0; i < run->record.call_count; i++) {
         const struct record_call *call = &run->record.calls[i];
         json_open(into, '{');
-        text_or_null(into, "id", call->id);
+        report_put_text(into, "id", call->id);
         json_key(into, "label");
         told_put(into, call->label_json ? call->label_json : "null");
-        text_or_null(into, "state", call_state_name(call->state));
-        text_or_null(into, "source", "live");
+        report_put_text(into, "state", call_state_name(call->state));
+        report_put_text(into, "source", "live");
         milliseconds_put(into, "started_ms", call->started_us);
         if (call->state == CALL_RUNNING)
-            text_or_null(into, "ended_ms", NULL);
+            report_put_text(into, "ended_ms", NULL);
         else
             milliseconds_put(into, "ended_ms", call->ended_us);
         number_put(into, "attempts", call->attempts);
-        text_or_null(into, "code", call->code);
+        report_put_text(into, "code", call->code);
         json_close(into, '}');
     }
     json_close(into, ']');
@@ -198,31 +167,33 @@ static void outcome_put(const struct run *run, struct bytes *into)
     static const struct bytes NOTHING = {0};
     const struct record_end *end = &run->record.end;
     const struct verdict_row *row = verdict_row(run->verdict);
-    text_or_null(into, "verdict", row->name);
+    report_put_text(into, "verdict", row->name);
     json_key(into, "reason");
     outcome_put_reason(run, into);
-    text_or_null(into, "budget", run->budget);
+    report_put_text(into, "budget", run->budget);
     auto_bytes remedy = {0};
     outcome_put_remedy(run, &remedy);
-    text_or_null(into, "remedy", bytes_text(&remedy));
+    report_put_text(into, "remedy", bytes_text(&remedy));
     json_key(into, "exit_code");
     json_put_integer(into, row->exit_code);
-    json_or(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING, "null");
-    json_or(into, "error", end->told && run->verdict == end->verdict ? &end->error : &NOTHING,
-            "null");
-    json_or(into, "problems", run->verdict == VERDICT_REJECTED ? &end->problems : &NOTHING, "[]");
+    report_put_json(into, "value", run->verdict == VERDICT_COMPLETED ? &end->value : &NOTHING,
+                    "null");
+    report_put_json(into, "error",
+                    end->told && run->verdict == end->verdict ? &end->error : &NOTHING, "null");
+    report_put_json(into, "problems", run->verdict == VERDICT_REJECTED ? &end->problems : &NOTHING,
+                    "[]");
 }
 
 void report_write(const struct run *run, struct bytes *into)
 {
     json_open(into, '{');
     number_put(into, "report", REPORT_FORMAT);
-    text_or_null(into, "brig", BRIG_VERSION);
-    text_or_null(into, "run", run->id);
+    report_put_text(into, "brig", BRIG_VERSION);
+    report_put_text(into, "run", run->id);
     outcome_put(run, into);
     json_key(into, "tags");
     json_put_raw(into, "{}", 2);
-    script_put(run, into);
+    report_put_script(run, into);
     policy_put(run, into);
     counts_put(run, into);
     usage_put(run, into);

@@ -70,8 +70,10 @@ static void events_begin(struct run *run)
 {
     const struct policy_budgets *budgets = &run->host->jail.policy->budgets;
     struct event_bounds *bounds = &run->events.bounds;
-    bounds->calls = budgets->nodes.limited ? budgets->nodes.amount : UINT64_MAX;
-    bounds->scopes = budgets->scopes.limited ? budgets->scopes.amount : UINT64_MAX;
+    bool checks = run->request->checks;
+    bounds->calls = checks ? 0 : budgets->nodes.limited ? budgets->nodes.amount : UINT64_MAX;
+    bounds->scopes = checks ? 0 : budgets->scopes.limited ? budgets->scopes.amount : UINT64_MAX;
+    bounds->checks = checks;
     bounds->log_bytes = budgets->log_bytes.limited ? budgets->log_bytes.amount : UINT64_MAX / 4;
     bounds->line_bytes =
         EVENT_LINE_ROOM +

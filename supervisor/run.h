@@ -34,6 +34,7 @@ struct run_request {
     const char *args; /* JSON, judged by the caller */
     size_t args_length;
     const char *agent; /* the settings' "agent" object, JSON (docs/channels.md) */
+    bool checks;       /* the script is judged and nothing of it run */
     void (*show)(void *context, const struct event *event); /* progress; NULL: none */
     void *context;
 };
