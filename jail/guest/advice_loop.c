@@ -164,18 +164,29 @@ static bool is_root(PyObject *node, PyObject *name)
     return root && PyUnicode_Compare(root, name) == 0;
 }
 
+static const char *const STILL[] = {"len", "any", "all", "sum", "min", "max", "bool", NULL};
+
+/* A method may change its object, and a function what it is given; agents get copies. */
+static bool call_changes(const struct change *change, PyObject *call)
+{
+    PyObject *function = tree_part(call, "func");
+    bool changes = tree_is(function, "Attribute") && is_root(function, change->name);
+    if (advice_is_dispatch(change->advice, change->loop->scope, call) ||
+        advice_is_own_of(change->advice, change->loop->scope, function, STILL))
+        return false;
+    for (size_t i = 0; !changes && i < tree_count(call, "args"); i++)
+        changes = is_root(tree_member(call, "args", i), change->name);
+    return changes;
+}
+
 static enum tree_step change_look(PyObject *node, void *context)
 {
     struct change *change = context;
     bool changes = false;
     if (tree_is(node, "Name") || tree_is(node, "Subscript") || tree_is(node, "Attribute"))
         changes = tree_is_stored(node) && is_root(node, change->name);
-    if (tree_is(node, "Call")) {
-        PyObject *function = tree_part(node, "func");
-        changes = tree_is(function, "Attribute") && is_root(function, change->name);
-        for (size_t i = 0; !changes && i < tree_count(node, "args"); i++)
-            changes = is_root(tree_member(node, "args", i), change->name);
-    }
+    if (tree_is(node, "Call"))
+        changes = call_changes(change, node);
     return changes ? TREE_FOUND : TREE_INTO;
 }
 
@@ -183,7 +194,6 @@ static enum tree_step change_look(PyObject *node, void *context)
 static enum tree_step condition_look(PyObject *node, void *context)
 {
     static const char *const MOVING[] = {"NamedExpr", "Yield", NULL};
-    static const char *const STILL[] = {"len", "any", "all", "sum", "min", "max", "bool", NULL};
     struct change *change = context;
     if (tree_is_one_of(node, MOVING))
         return TREE_FOUND;

@@ -9,12 +9,20 @@ static const char *const COMPREHENSIONS[] = {"ListComp", "SetComp", "DictComp", 
 
 static bool is_set(struct advice *advice, size_t scope, PyObject *node);
 
+/* x.keys(): alone in the dict's order, combined with another a set. */
+static bool is_view(PyObject *node)
+{
+    PyObject *function = tree_is(node, "Call") ? tree_part(node, "func") : Py_None;
+    return tree_is(function, "Attribute") && tree_says(tree_part(function, "attr"), "keys");
+}
+
 static bool is_set_operation(struct advice *advice, size_t scope, PyObject *node)
 {
     static const char *const OPERATORS[] = {"BitOr", "BitAnd", "BitXor", "Sub", NULL};
+    PyObject *left = tree_part(node, "left"), *right = tree_part(node, "right");
     return tree_is_one_of(tree_part(node, "op"), OPERATORS) &&
-           (is_set(advice, scope, tree_part(node, "left")) ||
-            is_set(advice, scope, tree_part(node, "right")));
+           (is_view(left) || is_view(right) || is_set(advice, scope, left) ||
+            is_set(advice, scope, right));
 }
 
 static bool is_set_call(struct advice *advice, size_t scope, PyObject *node)
@@ -181,7 +189,9 @@ static void call_look(struct advice *advice, const struct spot *spot)
     static const char *const COMBINATORS[] = {"parallel", "pipeline", NULL};
     PyObject *function = tree_part(spot->node, "func"), *first = tree_member(spot->node, "args", 0);
     bool joins = tree_is(function, "Attribute") && tree_says(tree_part(function, "attr"), "join");
-    bool writes = joins || advice_is_member(advice, spot->scope, function, "json", "dumps");
+    bool writes =
+        joins || advice_is_member(advice, spot->scope, function, "json", "dumps") ||
+        (advice_is_own(advice, spot->scope, function, "str") && is_in_prompt(advice, spot));
     bool calls = advice_is_own_of(advice, spot->scope, function, COMBINATORS);
     if ((writes || calls) && has_set_order(advice, spot->scope, first) &&
         !(writes && is_for_people(advice, spot)))

@@ -185,6 +185,12 @@ WARNED = {
     "a union is a set; of numbers a | is none":
         (NAMES + "for n in names | {'x'}:\n    await agent(n)", "set_order", (2, 10),
          "for n in [args['a'] | 4]:\n    await agent(str(n))"),
+    "what two dicts do not share is a set; the keys of one are in its order":
+        ("for k in args['a'].keys() - args['b'].keys():\n    await agent(k)", "set_order", (1, 10),
+         "for k in args['a'].keys():\n    await agent(k)"),
+    "a set written down in a prompt has the order; its size has none":
+        (NAMES + "return await agent('These: ' + str(list(names)))", "set_order", (2, 36),
+         NAMES + "return await agent('So many: ' + str(len(names)))"),
     "a set that was filled by hand, too; a name that is a list in the end is not":
         ("s = set()\ns.add('a')\nfor n in s:\n    await agent(n)", "set_order", (3, 10),
          "s = set(args['n'])\ns = sorted(s)\nfor n in s:\n    await agent(n)"),
@@ -229,6 +235,9 @@ WARNED = {
     "a list that nothing shortens has no end; one that is popped has":
         ("queue = [1]\nwhile len(queue) > 0:\n    await agent('a')", "endless_loop", (2, 1),
          "queue = [1]\nwhile queue:\n    await agent(str(queue.pop()))"),
+    "an agent changes nothing that it is given; a function of the script may":
+        ("q = list(args['q'])\nwhile len(q):\n    await agent(q[0])", "endless_loop", (2, 1),
+         "def take(q):\n    return q.pop()\nq = list(args['q'])\nwhile len(q):\n    await agent(take(q))"),
     "the budget is an end":
         ("while True:\n    await parallel([agent('a')])", "endless_loop", (1, 1),
          "while budget.nodes.remaining() > 10:\n    await agent('a')"),
