@@ -3,6 +3,7 @@
 
 #include "jail/guest/async_step.h"
 #include "jail/guest/attribute.h"
+#include "jail/guest/iterator.h"
 
 #include <string.h>
 
@@ -243,6 +244,8 @@ static bool plain_put(PyObject *into, PyObject *name)
         PyErr_Format(PyExc_SystemError, "this Python has no built-in %R", name);
     if (value && PyUnicode_CompareWithASCIIString(name, "anext") == 0)
         Py_SETREF(value, async_step_function(value));
+    if (value && PyUnicode_CompareWithASCIIString(name, "iter") == 0)
+        Py_SETREF(value, iterator_function(value));
     bool put = value && PyDict_SetItem(into, name, value) == 0;
     Py_XDECREF(value);
     return put;

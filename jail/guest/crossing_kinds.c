@@ -114,6 +114,7 @@ static const struct {
     {"bytes", "use .decode()"},
     {"bytearray", "use .decode()"},
     {"generator", "use list(…)"},
+    {"iterator", "use list(…)"},
     {"async_generator", "collect it with [x async for x in …]"},
     {"range", "use list(…)"},
     {"map", "use list(…)"},

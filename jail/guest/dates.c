@@ -108,6 +108,34 @@ static PyObject *guarded_time_strftime(PyObject *self, PyObject *arguments, PyOb
     return strftime_judged(PyDateTimeAPI->TimeType, self, arguments, keywords);
 }
 
+/* In place of numbers the types take bytes or text, the state of a pickle, and believe it: a month
+ * or a year that there is not makes CPython read beside its tables. */
+static PyObject *state_refused(PyTypeObject *type, PyTypeObject *made, PyObject *arguments,
+                               PyObject *keywords)
+{
+    PyObject *first = PyTuple_GET_SIZE(arguments) > 0 ? PyTuple_GET_ITEM(arguments, 0) : NULL;
+    if (first && (PyBytes_Check(first) || PyUnicode_Check(first)))
+        return PyErr_Format(PyExc_TypeError,
+                            "%s() takes integers, not %s; fromisoformat() reads text",
+                            type->tp_name, Py_TYPE(first)->tp_name);
+    return constructor_original_call(type, made, arguments, keywords);
+}
+
+static PyObject *guarded_date(PyTypeObject *made, PyObject *arguments, PyObject *keywords)
+{
+    return state_refused(PyDateTimeAPI->DateType, made, arguments, keywords);
+}
+
+static PyObject *guarded_moment(PyTypeObject *made, PyObject *arguments, PyObject *keywords)
+{
+    return state_refused(PyDateTimeAPI->DateTimeType, made, arguments, keywords);
+}
+
+static PyObject *guarded_time(PyTypeObject *made, PyObject *arguments, PyObject *keywords)
+{
+    return state_refused(PyDateTimeAPI->TimeType, made, arguments, keywords);
+}
+
 #define ANY_ARGUMENTS  (METH_VARARGS | METH_KEYWORDS)
 #define FUNCTION(name) (PyCFunction)(void (*)(void))(name)
 
@@ -132,19 +160,19 @@ static PyMethodDef TIME[] = {
     {NULL},
 };
 
-static bool type_guard(PyTypeObject *type, PyMethodDef *methods)
+static bool type_guard(PyTypeObject *type, PyMethodDef *methods, newfunc constructor)
 {
     for (; methods->ml_name; methods++)
         if (!method_guard(type, methods))
             return false;
-    return true;
+    return constructor_guard(type, constructor);
 }
 
 bool dates_guard(void)
 {
     /* The capsule is an attribute of datetime, which is brig's own frozen module. */
     PyDateTime_IMPORT;
-    return PyDateTimeAPI && type_guard(PyDateTimeAPI->DateType, DATE) &&
-           type_guard(PyDateTimeAPI->DateTimeType, MOMENT) &&
-           type_guard(PyDateTimeAPI->TimeType, TIME);
+    return PyDateTimeAPI && type_guard(PyDateTimeAPI->DateType, DATE, guarded_date) &&
+           type_guard(PyDateTimeAPI->DateTimeType, MOMENT, guarded_moment) &&
+           type_guard(PyDateTimeAPI->TimeType, TIME, guarded_time);
 }

@@ -9,7 +9,14 @@ static PyObject *library_function_call(PyObject *self, PyObject *arguments, PyOb
     PyObject *target = ((struct named *)self)->held;
     if (!target)
         return PyErr_Format(PyExc_ReferenceError, "the function is gone");
-    return PyObject_Call(target, arguments, keywords);
+    PyObject *value = PyObject_Call(target, arguments, keywords);
+    if (!value || !PyFunction_Check(value))
+        return value;
+    /* lru_cache(maxsize) gives a function of its own. */
+    PyObject *opaque =
+        library_function_make((PyObject *)Py_TYPE(self), ((struct named *)self)->name, value);
+    Py_DECREF(value);
+    return opaque;
 }
 
 static PyObject *library_function_repr(PyObject *self)

@@ -2,6 +2,7 @@
 #include "jail/guest/method_guard.h"
 
 #include "jail/guest/python_version.h"
+#include "jail/guest/slot.h"
 
 static PyObject *original_key(PyTypeObject *type, const char *name)
 {
@@ -42,17 +43,22 @@ bool method_guard(PyTypeObject *type, PyMethodDef *definition)
     return placed;
 }
 
-static PyObject *original_bind(PyTypeObject *type, const char *name, PyObject *self)
+static PyObject *original_find(PyTypeObject *type, const char *name)
 {
     PyObject *key = original_key(type, name);
     PyObject *dict = interpreter_dict();
     PyObject *original = key && dict ? PyDict_GetItemWithError(dict, key) : NULL; /* borrowed */
     Py_XDECREF(key);
-    if (!original) {
-        if (!PyErr_Occurred())
-            PyErr_Format(PyExc_SystemError, "%s.%s is not guarded", type->tp_name, name);
+    if (!original && !PyErr_Occurred())
+        PyErr_Format(PyExc_SystemError, "%s.%s is not guarded", type->tp_name, name);
+    return original;
+}
+
+static PyObject *original_bind(PyTypeObject *type, const char *name, PyObject *self)
+{
+    PyObject *original = original_find(type, name);
+    if (!original)
         return NULL;
-    }
     descrgetfunc bind = Py_TYPE(original)->tp_descr_get;
     return PyType_Check(self) ? bind(original, NULL, self)
                               : bind(original, self, (PyObject *)Py_TYPE(self));
@@ -65,4 +71,22 @@ PyObject *method_original_call(PyTypeObject *type, const char *name, PyObject *s
     PyObject *result = bound ? PyObject_Call(bound, arguments, keywords) : NULL;
     Py_XDECREF(bound);
     return result;
+}
+
+bool constructor_guard(PyTypeObject *type, newfunc guard)
+{
+    PyObject *original = PyCapsule_New(SLOT_FUNCTION(type->tp_new), NULL, NULL);
+    bool kept = original && original_keep(type, "__new__", original);
+    Py_XDECREF(original);
+    if (kept)
+        type->tp_new = guard;
+    return kept;
+}
+
+PyObject *constructor_original_call(PyTypeObject *type, PyTypeObject *made, PyObject *arguments,
+                                    PyObject *keywords)
+{
+    PyObject *capsule = original_find(type, "__new__");
+    void *original = capsule ? PyCapsule_GetPointer(capsule, NULL) : NULL;
+    return original ? (__extension__(newfunc) original)(made, arguments, keywords) : NULL;
 }

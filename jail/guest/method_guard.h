@@ -16,4 +16,12 @@ bool method_guard(PyTypeObject *type, PyMethodDef *definition);
 PyObject *method_original_call(PyTypeObject *type, const char *name, PyObject *self,
                                PyObject *arguments, PyObject *keywords);
 
+/* Puts `guard` in the place of what makes objects of the type, and of its subtypes that have
+ * nothing of their own. False: a Python exception is set. */
+bool constructor_guard(PyTypeObject *type, newfunc guard);
+
+/* Makes an object of `made` with what stood there before in `type`. */
+PyObject *constructor_original_call(PyTypeObject *type, PyTypeObject *made, PyObject *arguments,
+                                    PyObject *keywords);
+
 #endif

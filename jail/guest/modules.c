@@ -2,10 +2,10 @@
 #include "jail/guest/modules.h"
 
 #include "jail/guest/clock_refusal.h"
-#include "jail/guest/library_function.h"
+#include "jail/guest/library.h"
 #include "jail/guest/module_proxy.h"
 #include "jail/guest/time_shadow.h"
-#include "jail/guest/type_guard.h"
+#include "jail/guest/views.h"
 
 #include <string.h>
 
@@ -94,7 +94,7 @@ static const char *const UUID_REFUSED[] = {"getnode", "uuid1", "uuid4", "uuid6",
                                            "uuid7",   "uuid8", NULL};
 
 static const struct module MODULES[] = {
-    {"collections", COLLECTIONS_NAMES, NULL, NULL, NULL},
+    {"collections", COLLECTIONS_NAMES, NULL, NULL, views_guard},
     {"datetime", DATETIME_NAMES, NULL, NULL, dates_guard},
     {"functools", FUNCTOOLS_NAMES, NULL, NULL, NULL},
     {"itertools", ITERTOOLS_NAMES, NULL, NULL, NULL},
@@ -110,7 +110,8 @@ static const struct module MODULES[] = {
 };
 
 struct proxy_maker {
-    PyObject *proxy_type, *function_type;
+    PyObject *proxy_type;
+    struct library_types types;
 };
 
 static const struct module *module_find(const char *name)
@@ -157,25 +158,6 @@ bool module_gives(const char *module, const char *name)
     return false;
 }
 
-/* What a script gets for an object of the library: functions that have globals are hidden behind an
- * opaque one, classes can no longer be changed. Steals `value`. */
-static PyObject *value_harden(const struct proxy_maker *maker, const char *module, const char *name,
-                              PyObject *value)
-{
-    if (PyType_Check(value)) {
-        if (!type_harden((PyTypeObject *)value))
-            Py_CLEAR(value);
-        return value;
-    }
-    if (!PyFunction_Check(value))
-        return value;
-    PyObject *shown = PyUnicode_FromFormat("%s.%s", module, name);
-    PyObject *opaque = shown ? library_function_make(maker->function_type, shown, value) : NULL;
-    Py_XDECREF(shown);
-    Py_DECREF(value);
-    return opaque;
-}
-
 /* Steals `value`, which may be NULL: then an exception is set. */
 static bool entry_put(PyObject *into, const char *name, PyObject *value)
 {
@@ -188,10 +170,11 @@ static bool names_put(const struct proxy_maker *maker, const struct module *modu
                       PyObject *imported, PyObject *into)
 {
     for (const char *const *name = module->names; *name; name++) {
-        PyObject *value = PyObject_GetAttrString(imported, *name);
-        if (value)
-            value = value_harden(maker, module->name, *name, value);
-        if (!entry_put(into, *name, value))
+        PyObject *shown = PyUnicode_FromFormat("%s.%s", module->name, *name);
+        PyObject *value = shown ? PyObject_GetAttrString(imported, *name) : NULL;
+        bool put = entry_put(into, *name, library_value(&maker->types, shown, value));
+        Py_XDECREF(shown);
+        if (!put)
             return false;
     }
     return true;
@@ -258,10 +241,10 @@ static bool proxies_put(const struct proxy_maker *maker, PyObject *wanted, PyObj
 
 bool modules_put(PyObject *wanted, PyObject *listed, PyObject *into)
 {
-    struct proxy_maker maker = {.proxy_type = module_proxy_type(),
-                                .function_type = library_function_type()};
-    bool put = maker.proxy_type && maker.function_type && proxies_put(&maker, wanted, listed, into);
+    struct proxy_maker maker = {.proxy_type = module_proxy_type()};
+    bool put = maker.proxy_type && library_types_make(&maker.types) &&
+               proxies_put(&maker, wanted, listed, into);
     Py_XDECREF(maker.proxy_type);
-    Py_XDECREF(maker.function_type);
+    library_types_end(&maker.types);
     return put;
 }

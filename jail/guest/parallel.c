@@ -1,6 +1,7 @@
 /* parallel(): branches are callables or awaitables, all judged before any of them starts. */
 #include "jail/guest/awaitable.h"
 #include "jail/guest/combinator.h"
+#include "jail/guest/signature.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -27,12 +28,21 @@ static bool branch_refuse(size_t slot, const char *why)
     return false;
 }
 
+static bool function_judge(PyObject *work, size_t slot)
+{
+    struct signature signature;
+    if (!signature_of(work, &signature) || (!signature.needed && !signature.keyword))
+        return true;
+    return branch_refuse(slot, "needs arguments, and a branch is called without any; give it their "
+                               "values as defaults, as in lambda f=f: agent(f)");
+}
+
 static bool branch_judge(const struct scheduler *scheduler, PyObject *work, size_t slot,
                          struct seen *seen)
 {
     if (!awaitable_looks_so(work)) {
         if (PyCallable_Check(work))
-            return true;
+            return function_judge(work, slot);
         PyErr_Format(PyExc_TypeError,
                      "parallel(): branch %zu is a value of type %.100s; a branch is a function "
                      "without arguments, as in lambda: agent(...), or an agent call",

@@ -1,5 +1,6 @@
 /* pipeline(): items that flow through stages, each by itself. */
 #include "jail/guest/combinator.h"
+#include "jail/guest/signature.h"
 
 enum { ARITY_MOST = 3 };
 
@@ -12,42 +13,25 @@ static int arity_refuse(size_t stage, const char *why)
     return -1;
 }
 
-static Py_ssize_t tuple_size(PyObject *tuple)
+/* Parameters without default count, so that `lambda previous, x=x: …` keeps its x. */
+static int function_arity(const struct signature *signature, size_t stage)
 {
-    return tuple ? PyTuple_GET_SIZE(tuple) : 0;
-}
-
-/* How many keyword-only parameters have a default. */
-static Py_ssize_t keyword_defaults(PyFunctionObject *function)
-{
-    return function->func_kwdefaults ? PyDict_GET_SIZE(function->func_kwdefaults) : 0;
-}
-
-/* Parameters without default count, so that `lambda previous, x=x: …` keeps its x. `bound`: self is
- * given already. */
-static int function_arity(PyFunctionObject *function, bool bound, size_t stage)
-{
-    PyCodeObject *code = (PyCodeObject *)function->func_code;
-    bool any = code->co_flags & CO_VARARGS;
-    Py_ssize_t most = code->co_argcount - (bound && code->co_argcount);
-    Py_ssize_t needed = code->co_argcount - tuple_size(function->func_defaults) - bound;
-    if (needed > ARITY_MOST)
+    if (signature->needed > ARITY_MOST)
         return arity_refuse(stage, "needs more than three arguments");
-    if (code->co_kwonlyargcount > keyword_defaults(function))
+    if (signature->keyword)
         return arity_refuse(stage, "needs a keyword argument");
-    if (any)
+    if (signature->any)
         return ARITY_MOST;
-    if (!most)
+    if (!signature->most)
         return arity_refuse(stage, "takes no argument");
-    return needed > 0 ? (int)needed : 1;
+    return signature->needed ? (int)signature->needed : 1;
 }
 
 static int stage_arity(PyObject *stage, size_t index)
 {
-    if (PyFunction_Check(stage))
-        return function_arity((PyFunctionObject *)stage, false, index);
-    if (PyMethod_Check(stage) && PyFunction_Check(PyMethod_GET_FUNCTION(stage)))
-        return function_arity((PyFunctionObject *)PyMethod_GET_FUNCTION(stage), true, index);
+    struct signature signature;
+    if (signature_of(stage, &signature))
+        return function_arity(&signature, index);
     if (PyCallable_Check(stage))
         return 1;
     PyErr_Format(PyExc_TypeError,

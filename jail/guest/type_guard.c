@@ -2,6 +2,7 @@
 #include "jail/guest/type_guard.h"
 
 #include "jail/guest/attribute.h"
+#include "jail/guest/library_method.h"
 #include "jail/guest/python_version.h"
 
 #include <structmember.h>
@@ -16,12 +17,15 @@ static PyObject *immutable_of(PyObject *value)
     return PySet_CheckExact(value) ? PyFrozenSet_New(value) : NULL;
 }
 
-static bool attribute_harden(PyObject *attributes, PyObject *name)
+static bool attribute_harden(PyTypeObject *type, PyObject *attributes, PyObject *name,
+                             PyObject *method_type)
 {
     PyObject *value = PyDict_GetItemWithError(attributes, name);
     if (!value || !PyUnicode_Check(name) || name_is_private(name))
         return !PyErr_Occurred();
-    PyObject *immutable = immutable_of(value);
+    PyObject *immutable = PyFunction_Check(value)
+                              ? library_method_make(method_type, type, name, value)
+                              : immutable_of(value);
     if (!immutable)
         return !PyErr_Occurred();
     bool put = PyDict_SetItem(attributes, name, immutable) == 0;
@@ -29,25 +33,25 @@ static bool attribute_harden(PyObject *attributes, PyObject *name)
     return put;
 }
 
-static bool attributes_harden(PyTypeObject *type)
+static bool attributes_harden(PyTypeObject *type, PyObject *method_type)
 {
     PyObject *attributes = type_dict(type);
     PyObject *names = attributes ? PyDict_Keys(attributes) : NULL;
     bool hardened = names;
     for (Py_ssize_t i = 0; hardened && i < PyList_GET_SIZE(names); i++)
-        hardened = attribute_harden(attributes, PyList_GET_ITEM(names, i));
+        hardened = attribute_harden(type, attributes, PyList_GET_ITEM(names, i), method_type);
     Py_XDECREF(names);
     PyType_Modified(type);
     return hardened;
 }
 
-bool type_harden(PyTypeObject *type)
+bool type_harden(PyTypeObject *type, PyObject *method_type)
 {
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(type->tp_mro); i++) {
         PyTypeObject *base = (PyTypeObject *)PyTuple_GET_ITEM(type->tp_mro, i);
         if (!(base->tp_flags & Py_TPFLAGS_HEAPTYPE))
             continue;
-        if (!attributes_harden(base))
+        if (!attributes_harden(base, method_type))
             return false;
         base->tp_flags |= Py_TPFLAGS_IMMUTABLETYPE;
     }

@@ -7,10 +7,11 @@
 
 #include <stdbool.h>
 
-/* The type takes no new attributes, and the dicts, lists and sets that are its public attributes,
- * or those of its bases, become views, tuples and frozensets. Again is harmless. False: a Python
- * exception is set. */
-bool type_harden(PyTypeObject *type);
+/* The type takes no new attributes; of what are its public attributes, or those of its bases,
+ * dicts, lists and sets become views, tuples and frozensets, and functions become methods of the
+ * type `method_type` (see library_method.h). Again is harmless. False: a Python exception is set.
+ */
+bool type_harden(PyTypeObject *type, PyObject *method_type);
 
 /* For the whole process: the parts of exceptions whose text trusts their types are set when they
  * are made and never again. False: a Python exception is set. */

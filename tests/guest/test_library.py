@@ -102,6 +102,51 @@ class Library(GuestCase):
                 self.assertEqual(code, "raised")
                 self.assertIn(error, ("AttributeError", "TypeError"))
 
+    def test_methods_of_the_library_take_objects_of_their_class_alone(self):
+        """Written in Python, they trust what they get: of a class, Counter.copy gives the class of classes."""
+        calls = ["collections.Counter.copy(int)", "collections.Counter.copy({})", "collections.Counter.update()",
+                 "collections.ChainMap.copy(str)", "collections.ChainMap.new_child(collections.Counter)",
+                 "textwrap.TextWrapper.fill({}, 'x')", "string.Template.substitute('x')",
+                 "functools.cache(string.Template).substitute('x')"]
+        for call, outcome in zip(calls, self.outcomes(calls)):
+            with self.subTest(call):
+                self.assertEqual(outcome[0], "TypeError")
+                self.assertIn("is for objects of that class alone", outcome[1])
+
+    def test_functions_of_the_library_stay_opaque(self):
+        values = {"repr(functools.lru_cache(3))": "<function functools.lru_cache>",
+                  "repr(collections.Counter.update)": "<function Counter.update>",
+                  "repr(itertools.chain.from_iterable)": "<function itertools.chain.from_iterable>",
+                  "repr(collections.ChainMap({'a': 1}).items())": "ItemsView(ChainMap({'a': 1}))"}
+        self.assertEqual([outcome[1] for outcome in self.outcomes(values)], list(values.values()))
+
+    def test_an_iterator_is_not_stepped_while_it_steps(self):
+        """CPython's own would let go of what they are at work with."""
+        for make in ("itertools.pairwise(source)", "itertools.chain(source, [1])", "itertools.islice(source, 9)",
+                     "itertools.chain.from_iterable([source])", "itertools.zip_longest(source, [1])",
+                     "itertools.accumulate(source)", "itertools.groupby(source)", "itertools.cycle(source)",
+                     "next(itertools.groupby(source, lambda x: 1))[1]", "iter(lambda: next(source), 7)"):
+            with self.subTest(make):
+                code, kind, message = self.error_of(f"""
+                    box = []
+                    def again(x):
+                        return next(box[0]) if box else x
+                    source = map(again, range(9))
+                    iterator = {make}
+                    box.append(iterator)
+                    return list(iterator)
+                """)
+                self.assertEqual((code, kind), ("raised", "ValueError"))
+                self.assertIn("is being stepped already", message)
+
+    def test_dates_are_made_of_numbers(self):
+        calls = [f"datetime.{kind}({state!r})" for kind in ("date", "time", "datetime")
+                 for state in (b"\0\0\1\1", b"\0\0\1\1\0\0\0\0\0\0", "abcd", b"")]
+        for call, outcome in zip(calls, self.outcomes(calls)):
+            with self.subTest(call):
+                self.assertEqual(outcome[0], "TypeError")
+                self.assertIn("takes integers", outcome[1])
+
     def test_the_order_of_sets_depends_on_insertion_alone(self):
         script = """
             one, other = set(), {}

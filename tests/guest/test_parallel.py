@@ -202,10 +202,11 @@ class Errors(GuestCase):
         run = self.run_script("return await parallel([lambda: None])")
         self.assertEqual((run.value, run.slots), ([None], []))
 
-    def test_a_callable_that_needs_arguments_fails_in_its_slot(self):
-        run = self.run_script("return await parallel([lambda x: x, lambda: 2])")
-        self.assertEqual(run.value, [None, 2])
-        self.assertIn("TypeError", run.slots[0][1])
+    def test_a_function_that_needs_arguments_is_refused_before_any_starts(self):
+        for branch in ("lambda x: x", "lambda *, x: x", "lambda x, y=1, *z: x"):
+            self.refused(f"await parallel([lambda: agent('a'), {branch}])", "TypeError",
+                         "branch 1 needs arguments", "lambda f=f: agent(f)")
+        self.assertEqual(self.value_of("return await parallel([lambda x=1: x, lambda *x: len(x)])"), [1, 0])
 
     def test_outcome_tells_every_slot(self):
         run = self.run_script("""
