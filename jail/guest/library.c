@@ -25,11 +25,11 @@ void library_types_end(struct library_types *types)
     Py_CLEAR(types->iterator_maker);
 }
 
-/* Its objects are iterators. As PyIter_Check asks of an object. */
+/* Its objects are iterators. Not by the slot: that of a class without __next__ is filled as well,
+ * with what newer versions keep to themselves. */
 static bool is_iterator_type(PyObject *value)
 {
-    iternextfunc next = PyType_Check(value) ? ((PyTypeObject *)value)->tp_iternext : NULL;
-    return next && next != _PyObject_NextNotImplemented;
+    return PyType_Check(value) && PyObject_HasAttrString(value, "__next__");
 }
 
 PyObject *library_value(const struct library_types *types, PyObject *name, PyObject *value)
