@@ -1,8 +1,8 @@
 # Technique   an iterator that is read from within itself
-# Mechanism   the generator is executing
-# As shipped  completed: "generator already executing"
-# Unguarded   completed: "generator already executing"
-# Harmless    CPython notices, or sorts what it has taken aside; nothing is read that is gone
+# Mechanism   a guard around what itertools makes
+# As shipped  completed: "itertools.cycle is being stepped already"
+# Unguarded   completed: "itertools.cycle is being stepped already"
+# Harmless    the guard notices; nothing is read that is gone
 
 def source():
     yield next(c)

@@ -1,6 +1,6 @@
 # Technique   what makes an attribute of a function
 # Mechanism   property, classmethod, staticmethod
-# As shipped  rejected: unbound
+# As shipped  rejected: attribute, unbound
 # Unguarded   completed: ["<built-in function len>","<classmethod(<built-in function len>)>","<staticmethod(<built-in function len>)>"]
 # Harmless    names without addresses
 
