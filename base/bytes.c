@@ -6,21 +6,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-void bytes_reserve(struct bytes *bytes, size_t more)
+static const size_t ROOM_LEAST = 256;
+
+/* How much to ask for, so that an array which grows by little is seldom moved. */
+static size_t room_wanted(const struct bytes *bytes, size_t needed)
 {
+    size_t room = bytes->room ? bytes->room * 2 : ROOM_LEAST;
+    return needed < room ? room : needed;
+}
+
+bool bytes_make_room(struct bytes *bytes, size_t more)
+{
+    if (bytes->room - bytes->length >= more)
+        return true;
     if (more > SIZE_MAX / 4 || bytes->length > SIZE_MAX / 4)
-        abort();
-    size_t needed = bytes->length + more;
-    if (needed <= bytes->room)
-        return;
-    size_t room = bytes->room ? bytes->room : 256;
-    while (room < needed)
-        room *= 2;
+        return false;
+    size_t needed = bytes->length + more, room = room_wanted(bytes, needed);
     char *at = realloc(bytes->at, room);
+    if (!at && room > needed)
+        at = realloc(bytes->at, room = needed);
     if (!at)
-        abort();
+        return false;
     bytes->at = at;
     bytes->room = room;
+    return true;
+}
+
+void bytes_reserve(struct bytes *bytes, size_t more)
+{
+    if (!bytes_make_room(bytes, more))
+        abort();
 }
 
 void bytes_append(struct bytes *bytes, const void *from, size_t length)

@@ -1,8 +1,10 @@
-/* A growing array of bytes. Running out of memory ends the process: no caller could go on. */
+/* A growing array of bytes. Running out of memory ends the process, where the caller has not made
+ * sure of the room beforehand. */
 #ifndef BRIG_BASE_BYTES_H
 #define BRIG_BASE_BYTES_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* {0} is empty and valid. The bytes are not terminated; bytes_text terminates them. */
@@ -23,6 +25,11 @@ void bytes_vprintf(struct bytes *bytes, const char *format, va_list arguments)
 
 /* Appends a count of things whose plural ends in s: "1 call", "2 calls". */
 void bytes_put_count(struct bytes *bytes, unsigned long long count, const char *thing);
+
+/* After true, `more` bytes can be appended and no function here allocates for them. False: there is
+ * no memory, and nothing has changed. What bytes_printf appends needs one byte more than its text,
+ * as does bytes_text. */
+bool bytes_make_room(struct bytes *bytes, size_t more);
 
 /* Makes room for at least `more` bytes behind the present end. */
 void bytes_reserve(struct bytes *bytes, size_t more);

@@ -15,19 +15,20 @@ struct json_keys_mark json_keys_open(const struct json_keys *keys)
     return (struct json_keys_mark){.count = keys->count, .resolved = keys->resolved.length};
 }
 
-static void keys_reserve(struct json_keys *keys, size_t more)
+static bool keys_make_room(struct json_keys *keys, size_t more)
 {
     size_t needed = keys->count + more;
     if (needed <= keys->room)
-        return;
+        return true;
     size_t room = keys->room + keys->room / 2;
     if (room < needed)
         room = needed < ROOM_LEAST ? ROOM_LEAST : needed;
     struct json_key *at = reallocarray(keys->at, room, sizeof *at);
     if (!at)
-        abort();
+        return false;
     keys->at = at;
     keys->room = room;
+    return true;
 }
 
 static const char *key_bytes(const struct json_keys *keys, const char *text,
@@ -44,15 +45,16 @@ static uint32_t key_start(const struct json_keys *keys, const struct json_key *k
     return start;
 }
 
-/* Appends the key without its escapes; it cannot be longer than with them. */
-static void key_resolve(struct json_keys *keys, const char *text, struct json_key *key)
+/* Appends the key without its escapes; it cannot be longer than with them. False: no memory. */
+static bool key_resolve(struct json_keys *keys, const char *text, struct json_key *key)
 {
     const char *from = text + key->place, *end = from + key->length;
     uint32_t start = key->place;
+    if (!bytes_make_room(&keys->resolved, sizeof start + key->length + 4))
+        return false;
     key->place = (uint32_t)keys->resolved.length;
     key->resolved = true;
     bytes_append(&keys->resolved, &start, sizeof start);
-    bytes_reserve(&keys->resolved, key->length + 4);
     size_t length = keys->resolved.length;
     while (from < end) {
         size_t count;
@@ -60,17 +62,20 @@ static void key_resolve(struct json_keys *keys, const char *text, struct json_ke
         keys->resolved.length += count;
     }
     key->length = (uint32_t)(keys->resolved.length - length) & INT32_MAX;
+    return true;
 }
 
-void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
+bool json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
                    bool escaped)
 {
-    keys_reserve(keys, 1);
+    if (!keys_make_room(keys, 1))
+        return false;
     struct json_key *key = &keys->at[keys->count++];
     *key = (struct json_key){.place = start, .length = (end - start) & INT32_MAX};
-    if (escaped)
-        key_resolve(keys, text, key);
+    if (escaped && !key_resolve(keys, text, key))
+        return false;
     memcpy(&key->prefix, key_bytes(keys, text, key), key->length < 4 ? key->length : 4);
+    return true;
 }
 
 static int key_compare(const struct json_keys *keys, const char *text, const struct json_key *a,
@@ -114,16 +119,18 @@ static void neighbours_merge(const struct json_keys *keys, const char *text, str
 
 /* A merge sort of our own: libc's may ask the system for its memory size, which a filter forbids.
  */
-static void keys_sort(struct json_keys *keys, const char *text, size_t from)
+static bool keys_sort(struct json_keys *keys, const char *text, size_t from)
 {
     size_t count = keys->count - from;
-    keys_reserve(keys, count / 2);
+    if (!keys_make_room(keys, count / 2))
+        return false;
     struct json_key *first = keys->at + from, *spare = keys->at + keys->count;
     for (size_t width = 1; width < count; width *= 2)
         for (size_t left = 0; left + width < count; left += 2 * width) {
             size_t right_count = count - left - width < width ? count - left - width : width;
             neighbours_merge(keys, text, first + left, width, right_count, spare);
         }
+    return true;
 }
 
 static bool sorted_find(const struct json_keys *keys, const char *text, size_t from,
@@ -138,19 +145,19 @@ static bool sorted_find(const struct json_keys *keys, const char *text, size_t f
     return *repeated != UINT32_MAX;
 }
 
-bool json_keys_close(struct json_keys *keys, const char *text, struct json_keys_mark mark,
-                     uint32_t *repeated)
+enum json_keys_judgement json_keys_close(struct json_keys *keys, const char *text,
+                                         struct json_keys_mark mark, uint32_t *repeated)
 {
     bool found;
-    if (keys->count - mark.count <= PAIRWISE_MOST) {
+    if (keys->count - mark.count <= PAIRWISE_MOST)
         found = pairwise_find(keys, text, mark.count, repeated);
-    } else {
-        keys_sort(keys, text, mark.count);
+    else if (keys_sort(keys, text, mark.count))
         found = sorted_find(keys, text, mark.count, repeated);
-    }
+    else
+        return JSON_KEYS_NO_MEMORY;
     keys->count = mark.count;
     keys->resolved.length = mark.resolved;
-    return !found;
+    return found ? JSON_KEYS_REPEATED : JSON_KEYS_DIFFER;
 }
 
 void json_keys_clear(struct json_keys *keys)

@@ -30,14 +30,17 @@ struct json_keys_mark {
 /* To be kept while an object is open, and given to json_keys_close. */
 struct json_keys_mark json_keys_open(const struct json_keys *keys);
 
-/* Adds the key between start and end of the text, which the scanner has judged. */
-void json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
+/* Adds the key between start and end of the text, which the scanner has judged. False: there is no
+ * memory for it. */
+bool json_keys_add(struct json_keys *keys, const char *text, uint32_t start, uint32_t end,
                    bool escaped);
 
-/* Drops the keys since `mark`. False if two of them are equal: *repeated is then the first in the
- * text that repeats an earlier one. Costs n log n comparisons, whatever the keys. */
-bool json_keys_close(struct json_keys *keys, const char *text, struct json_keys_mark mark,
-                     uint32_t *repeated);
+enum json_keys_judgement { JSON_KEYS_DIFFER, JSON_KEYS_REPEATED, JSON_KEYS_NO_MEMORY };
+
+/* Drops the keys since `mark`. If two of them are equal, *repeated is the first in the text that
+ * repeats an earlier one. Costs n log n comparisons, whatever the keys. */
+enum json_keys_judgement json_keys_close(struct json_keys *keys, const char *text,
+                                         struct json_keys_mark mark, uint32_t *repeated);
 
 /* Forgets all keys. A little room is kept, so that ordinary scans allocate nothing. */
 void json_keys_clear(struct json_keys *keys);

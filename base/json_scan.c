@@ -48,13 +48,40 @@ static bool fault_here(struct scan *scan, const char *reason)
     return fault_set(scan, scan->at, scan->at == scan->length ? "unexpected end of text" : reason);
 }
 
+static bool memory_lacks(struct scan *scan)
+{
+    *scan->fault =
+        (struct json_fault){.offset = scan->at, .reason = "out of memory", .no_memory = true};
+    return false;
+}
+
+/* NULL: there is no memory, and the array is as it was. */
 static void *array_grow(void *array, size_t *room, size_t size)
 {
     size_t more = *room ? *room * 2 : 32;
     void *grown = reallocarray(array, more, size);
-    if (!grown)
-        abort();
-    *room = more;
+    if (grown)
+        *room = more;
+    return grown;
+}
+
+static bool token_room_make(struct json_tape *tape)
+{
+    if (tape->count < tape->room)
+        return true;
+    struct json_token *grown = array_grow(tape->tokens, &tape->room, sizeof *tape->tokens);
+    if (grown)
+        tape->tokens = grown;
+    return grown;
+}
+
+static bool frame_room_make(struct json_scratch *scratch, size_t depth)
+{
+    if (depth < scratch->room)
+        return true;
+    struct frame *grown = array_grow(scratch->frames, &scratch->room, sizeof *scratch->frames);
+    if (grown)
+        scratch->frames = grown;
     return grown;
 }
 
@@ -81,8 +108,8 @@ static bool value_keep(struct scan *scan, enum json_kind kind, size_t start, siz
         return fault_set(scan, start, "too many values");
     if (scan->depth > scan->limits->tape_depth)
         return true;
-    if (tape->count == tape->room)
-        tape->tokens = array_grow(tape->tokens, &tape->room, sizeof *tape->tokens);
+    if (!token_room_make(tape))
+        return memory_lacks(scan);
     tape->tokens[tape->count] = (struct json_token){.start = (uint32_t)start,
                                                     .end = (uint32_t)end,
                                                     .next = (uint32_t)tape->count + 1,
@@ -135,9 +162,11 @@ static bool string_scan(struct scan *scan, bool key)
     scan->at = end + 1;
     if (!value_keep(scan, JSON_STRING, start, end, escaped))
         return false;
-    if (key)
-        json_keys_add(&scan->scratch->keys, scan->text, (uint32_t)start, (uint32_t)end, escaped);
-    return true;
+    if (!key)
+        return true;
+    return json_keys_add(&scan->scratch->keys, scan->text, (uint32_t)start, (uint32_t)end,
+                         escaped) ||
+           memory_lacks(scan);
 }
 
 static bool container_open(struct scan *scan, enum json_kind kind)
@@ -147,8 +176,8 @@ static bool container_open(struct scan *scan, enum json_kind kind)
         return fault_set(scan, scan->at, "nested too deeply");
     if (!value_keep(scan, kind, scan->at, scan->at, false))
         return false;
-    if (scan->depth == scratch->room)
-        scratch->frames = array_grow(scratch->frames, &scratch->room, sizeof *scratch->frames);
+    if (!frame_room_make(scratch, scan->depth))
+        return memory_lacks(scan);
     bool kept = scan->depth <= scan->limits->tape_depth;
     scratch->frames[scan->depth++] =
         (struct frame){.keys = json_keys_open(&scratch->keys),
@@ -161,8 +190,14 @@ static bool container_open(struct scan *scan, enum json_kind kind)
 static bool container_close(struct scan *scan, const struct frame *frame)
 {
     uint32_t repeated;
-    if (!json_keys_close(&scan->scratch->keys, scan->text, frame->keys, &repeated))
+    switch (json_keys_close(&scan->scratch->keys, scan->text, frame->keys, &repeated)) {
+    case JSON_KEYS_DIFFER:
+        break;
+    case JSON_KEYS_REPEATED:
         return fault_set(scan, repeated, "duplicate key");
+    case JSON_KEYS_NO_MEMORY:
+        return memory_lacks(scan);
+    }
     scan->at++;
     scan->depth--;
     if (frame->token != NOT_KEPT) {
@@ -245,13 +280,11 @@ static bool text_scan(struct scan *scan)
     return true;
 }
 
-bool json_scan(const char *text, size_t length, const struct json_limits *limits,
-               struct json_tape *tape, struct json_fault *fault)
+bool json_scan_or_tell(const char *text, size_t length, const struct json_limits *limits,
+                       struct json_tape *tape, struct json_fault *fault)
 {
     if (!tape->scratch)
         tape->scratch = calloc(1, sizeof *tape->scratch);
-    if (!tape->scratch)
-        abort();
     tape->text = text;
     tape->count = 0;
     struct scan scan = {.text = text,
@@ -260,10 +293,21 @@ bool json_scan(const char *text, size_t length, const struct json_limits *limits
                         .tape = tape,
                         .scratch = tape->scratch,
                         .fault = fault};
+    if (!tape->scratch)
+        return memory_lacks(&scan);
     bool good = text_scan(&scan);
     json_keys_clear(&scan.scratch->keys);
     if (!good)
         tape->count = 0;
+    return good;
+}
+
+bool json_scan(const char *text, size_t length, const struct json_limits *limits,
+               struct json_tape *tape, struct json_fault *fault)
+{
+    bool good = json_scan_or_tell(text, length, limits, tape, fault);
+    if (!good && fault->no_memory)
+        abort();
     return good;
 }
 

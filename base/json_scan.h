@@ -65,12 +65,16 @@ struct json_tape {
 struct json_fault {
     size_t offset;      /* in bytes */
     const char *reason; /* static text, for example "duplicate key" */
+    bool no_memory;     /* the text is not at fault; from json_scan_or_tell alone */
 };
 
 /* True: *tape holds the tokens (its former memory is reused; {0} to begin with). False: *fault says
- * where and why, and the tape is empty. */
+ * where and why, and the tape is empty. Running out of memory ends the process. */
 bool json_scan(const char *text, size_t length, const struct json_limits *limits,
                struct json_tape *tape, struct json_fault *fault);
+/* The same, but running out of memory is told: for processes whose memory is part of a verdict. */
+bool json_scan_or_tell(const char *text, size_t length, const struct json_limits *limits,
+                       struct json_tape *tape, struct json_fault *fault);
 void json_tape_end(struct json_tape *tape);
 
 /* Line and column (both from 1, columns in bytes) of an offset. */
