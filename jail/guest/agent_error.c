@@ -2,7 +2,6 @@
  * cannot name. */
 #include "jail/guest/failure.h"
 
-#include "jail/guest/room.h"
 #include "jail/guest/slot.h"
 
 #include <structmember.h>
@@ -155,7 +154,7 @@ PyObject *failure_agent_error(PyTypeObject *type, PyObject *code, PyObject *mess
 static PyObject *exception_describe(PyObject *exception)
 {
     auto_bytes name = {0}, message = {0};
-    if (!room_make(&name, 1024) || !room_make(&message, 2 * FAILURE_MESSAGE_BYTES))
+    if (!bytes_make_room(&name, 1024) || !bytes_make_room(&message, 2 * FAILURE_MESSAGE_BYTES))
         return PyErr_NoMemory();
     failure_type_name(exception, &name);
     failure_message(exception, &message);

@@ -52,6 +52,10 @@ static bool script_read(const struct json_tape *tape, uint32_t payload, struct b
     uint32_t at = json_member(tape, payload, "script");
     if (!at || json_kind_of(tape, at) != JSON_STRING)
         return false;
+    size_t length;
+    json_raw(tape, at, &length);
+    if (!bytes_make_room(script, length)) /* with the quotes: there is room for a NUL */
+        return PyErr_NoMemory() != NULL;
     json_text_append(tape, at, script);
     return true;
 }
@@ -95,10 +99,14 @@ bool boot_read(const char *line, size_t length, struct boot *boot)
     struct json_tape tape = {0};
     struct json_fault fault;
     *boot = (struct boot){0};
-    bool read = json_scan(line, length, &limits, &tape, &fault) && tape_read(&tape, boot);
+    bool scanned = json_scan_or_tell(line, length, &limits, &tape, &fault);
+    bool read = scanned && tape_read(&tape, boot);
     json_tape_end(&tape);
     if (!read)
         boot_end(boot);
-    PyErr_Clear();
+    if (!scanned && fault.no_memory)
+        PyErr_NoMemory();
+    else if (read || !PyErr_ExceptionMatches(PyExc_MemoryError))
+        PyErr_Clear();
     return read;
 }

@@ -19,7 +19,7 @@ struct boot {
 };
 
 /* Reads {"op":"boot","v":1,"ctx":"r","payload":{…}} (docs/channels.md). False: it is not that
- * frame, or there is no memory for it; then nothing of *boot is set. */
+ * frame, or there is no memory for it, and then MemoryError is set; nothing of *boot is. */
 bool boot_read(const char *line, size_t length, struct boot *boot);
 
 #endif

@@ -2,8 +2,6 @@
  * demands. */
 #include "jail/guest/channel.h"
 
-#include "jail/guest/room.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +17,7 @@ static bool incoming_fill(struct channel *channel)
     struct bytes *incoming = &channel->incoming;
     bytes_drop_front(incoming, channel->consumed);
     channel->consumed = 0;
-    if (!room_make(incoming, READ_BYTES))
+    if (!bytes_make_room(incoming, READ_BYTES))
         return false;
     ssize_t got;
     do
@@ -94,29 +92,40 @@ bool channel_has_line(const struct channel *channel)
            (left && memchr(incoming->at + channel->consumed, '\n', left));
 }
 
-void channel_flush(struct channel *channel)
+static void all_write(const char *from, size_t length)
 {
-    struct bytes *outgoing = &channel->outgoing;
-    for (size_t done = 0; done < outgoing->length;) {
-        ssize_t put = write(1, outgoing->at + done, outgoing->length - done);
+    for (size_t done = 0; done < length;) {
+        ssize_t put = write(1, from + done, length - done);
         if (put < 0 && errno == EINTR)
             continue;
         if (put < 0)
             _exit(0);
         done += (size_t)put;
     }
-    bytes_clear(outgoing);
+}
+
+void channel_flush(struct channel *channel)
+{
+    all_write(channel->outgoing.at, channel->outgoing.length);
+    bytes_clear(&channel->outgoing);
+}
+
+_Noreturn void channel_end(struct channel *channel, const char *last, size_t length)
+{
+    channel_flush(channel);
+    all_write(last, length);
+    _exit(0);
 }
 
 bool channel_begin(struct channel *channel)
 {
-    return room_make(&channel->outgoing, CHANNEL_LARGE_FRAME_BYTES);
+    return bytes_make_room(&channel->outgoing, CHANNEL_LARGE_FRAME_BYTES);
 }
 
 struct bytes *channel_open(struct channel *channel, size_t most)
 {
     struct bytes *outgoing = &channel->outgoing;
-    if (outgoing->length >= OUTGOING_BYTES || !room_make(outgoing, most))
+    if (outgoing->length >= OUTGOING_BYTES || !bytes_make_room(outgoing, most))
         channel_flush(channel);
     bytes_reserve(outgoing, most);
     return outgoing;
@@ -124,7 +133,7 @@ struct bytes *channel_open(struct channel *channel, size_t most)
 
 void channel_put(struct channel *channel, const char *from, size_t length)
 {
-    if (!room_make(&channel->outgoing, length))
+    if (!bytes_make_room(&channel->outgoing, length))
         channel_flush(channel);
     bytes_append(&channel->outgoing, from, length);
 }

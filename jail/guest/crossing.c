@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "jail/guest/collector.h"
 #include "jail/guest/crossing_kinds.h"
-#include "jail/guest/room.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -30,6 +29,9 @@ struct writer {
 static enum crossing_outcome value_write(struct writer *writer, PyObject *value,
                                          const struct step *step);
 
+/* Of a path in a message; a step, with its key, is shorter. */
+enum { PATH_BYTES = 500 };
+
 /* The text of a key for a path: cut, since a key may be as long as anything. */
 static void key_show(PyObject *key, struct bytes *into)
 {
@@ -46,11 +48,14 @@ static void key_show(PyObject *key, struct bytes *into)
         bytes_append_text(into, "…");
 }
 
+/* A path that is long keeps its beginning. */
 static void path_show(const struct step *step, struct bytes *into)
 {
     if (!step)
         return;
     path_show(step->before, into);
+    if (into->length > PATH_BYTES)
+        return;
     if (!step->key) {
         bytes_printf(into, "[%zd]", step->index);
         return;
@@ -60,12 +65,15 @@ static void path_show(const struct step *step, struct bytes *into)
     bytes_append_text(into, "\"]");
 }
 
-/* "result["a"][2]: what is wrong". A path that is long keeps its beginning. */
+/* "result["a"][2]: what is wrong". */
 static enum crossing_outcome refuse(struct writer *writer, const struct step *step, bool by_value,
                                     const char *what)
 {
-    static const size_t PATH_BYTES = 500;
     auto_bytes path = {0};
+    if (!bytes_make_room(&path, 2 * PATH_BYTES)) {
+        PyErr_NoMemory();
+        return CROSSING_RAISED;
+    }
     path_show(step, &path);
     const char *cut = "";
     if (path.length > PATH_BYTES) {
@@ -95,7 +103,7 @@ static enum crossing_outcome room_take(struct writer *writer, size_t more)
 {
     if (more > writer->end - writer->into->length)
         return CROSSING_TOO_LARGE;
-    if (room_make(writer->into, more))
+    if (bytes_make_room(writer->into, more))
         return CROSSING_OK;
     PyErr_NoMemory();
     return CROSSING_RAISED;

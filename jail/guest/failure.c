@@ -10,6 +10,8 @@
 PyObject *failure_take(void)
 {
     PyObject *type, *exception, *traceback;
+    if (!PyErr_Occurred()) /* CPython's parser fails so where it has no memory to begin with */
+        PyErr_NoMemory();
     PyErr_Fetch(&type, &exception, &traceback);
     PyErr_NormalizeException(&type, &exception, &traceback);
     if (traceback)
@@ -75,7 +77,7 @@ void failure_type_name(PyObject *exception, struct bytes *into)
     name = dot ? dot + 1 : name;
     PyObject *text = PyUnicode_FromString(name);
     if (text)
-        failure_text(text, 200, into);
+        failure_text(text, FAILURE_TYPE_BYTES, into);
     else
         bytes_append_text(into, "Exception");
     PyErr_Clear();
@@ -104,14 +106,22 @@ void failure_tell(PyObject *exception, struct bytes *into)
         into->length = named;
 }
 
+/* As tb_lineno, but without an object for the answer: memory may be exhausted. */
 static int traceback_line(const PyTracebackObject *traceback)
 {
-    /* Newer interpreters work the line out when it is asked for. */
-    PyObject *line = PyObject_GetAttrString((PyObject *)traceback, "tb_lineno");
-    long number = line ? PyLong_AsLong(line) : 0;
-    PyErr_Clear();
-    Py_XDECREF(line);
-    return number > 0 && number <= INT_MAX ? (int)number : 0;
+    PyCodeObject *code = PyFrame_GetCode(traceback->tb_frame);
+    int line = PyCode_Addr2Line(code, traceback->tb_lasti);
+    Py_DECREF(code);
+    return line > 0 ? line : 0;
+}
+
+/* A new reference, or NULL: CPython's own MemoryErrors may have None there. */
+static PyTracebackObject *traceback_of(PyObject *exception)
+{
+    PyObject *traceback = PyException_GetTraceback(exception);
+    if (traceback && !PyTraceBack_Check(traceback))
+        Py_CLEAR(traceback);
+    return (PyTracebackObject *)traceback;
 }
 
 static void lines_add(const PyTracebackObject *first, struct trace *trace)
@@ -136,7 +146,7 @@ static void stop_walk(PyObject *exception, const PyTracebackObject *passed, stru
     PyTracebackObject *inside = NULL;
     if (cause && (PyErr_GivenExceptionMatches(cause, PyExc_StopIteration) ||
                   PyErr_GivenExceptionMatches(cause, PyExc_StopAsyncIteration)))
-        inside = (PyTracebackObject *)PyException_GetTraceback(cause);
+        inside = traceback_of(cause);
     if (inside && !lines_pass(passed, inside->tb_frame))
         lines_add(inside, trace);
     Py_XDECREF(inside);
@@ -145,7 +155,7 @@ static void stop_walk(PyObject *exception, const PyTracebackObject *passed, stru
 
 static void traceback_walk(PyObject *exception, struct trace *trace)
 {
-    PyTracebackObject *first = (PyTracebackObject *)PyException_GetTraceback(exception);
+    PyTracebackObject *first = traceback_of(exception);
     lines_add(first, trace);
     stop_walk(exception, first, trace);
     Py_XDECREF(first);
@@ -174,11 +184,9 @@ static int walk_write(PyObject *source, void (*walk)(PyObject *source, struct tr
 {
     struct trace trace = {0};
     walk(source, &trace);
-    int line = trace.line;
     if (into)
         trace_write(&trace, into);
-    trace_end(&trace);
-    return line;
+    return trace.line;
 }
 
 int failure_traceback(PyObject *exception, struct bytes *into)

@@ -14,6 +14,7 @@
  * escapes, so that a frame about an error fits into what envelopes are allowed, whatever the frame
  * limit. */
 enum {
+    FAILURE_TYPE_BYTES = 200,
     FAILURE_MESSAGE_BYTES = 16 * 1024,
     FAILURE_WRITTEN_BYTES = 32 * 1024,
     FAILURE_TRACEBACK_LINES = 100
@@ -32,7 +33,8 @@ PyTypeObject *failure_cancelled_type(void);
 PyObject *failure_agent_error(PyTypeObject *type, PyObject *code, PyObject *message, bool retryable,
                               PyObject *id, unsigned long long attempts);
 
-/* The exception that is set, normalised and with its traceback, owned by the caller; clears it. */
+/* The exception that is set, normalised and with its traceback, owned by the caller; clears it.
+ * Where something has failed and none is set, memory was exhausted. */
 PyObject *failure_take(void);
 
 /* Sets an exception as it was taken. Takes over the reference. */
@@ -42,10 +44,12 @@ void failure_raise(PyObject *exception);
  * {"type","message"} for every other exception. */
 PyObject *failure_describe(PyObject *exception, PyTypeObject *agent_error_type);
 
-/* Appends UTF-8: lone surrogates as \udXXX, cut to limit_bytes with a mark. */
+/* Appends UTF-8: lone surrogates as \udXXX, cut to limit_bytes with a mark. Here and in the next
+ * two the caller has made room: memory may be exhausted. */
 void failure_text(PyObject *text, size_t limit_bytes, struct bytes *into);
 
-/* Append the name of the exception's type, and its text. Never fail, leave no exception set. */
+/* Append the name of the exception's type, in up to FAILURE_TYPE_BYTES, and its text, in up to
+ * FAILURE_MESSAGE_BYTES. Never fail, leave no exception set. */
 void failure_type_name(PyObject *exception, struct bytes *into);
 void failure_message(PyObject *exception, struct bytes *into);
 
@@ -53,7 +57,8 @@ void failure_message(PyObject *exception, struct bytes *into);
 void failure_tell(PyObject *exception, struct bytes *into);
 
 /* Appends a JSON array of lines (trace_write), outermost first, script lines only, and returns the
- * innermost line, 0 where there is none. The second says where a suspended coroutine waits. */
+ * innermost line, 0 where there is none. For want of memory nothing is appended. The second says
+ * where a suspended coroutine waits. */
 int failure_traceback(PyObject *exception, struct bytes *into);
 int failure_waits(PyObject *coroutine, struct bytes *into);
 

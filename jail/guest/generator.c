@@ -10,12 +10,14 @@ static void error_warn(struct scheduler *scheduler)
 {
     PyObject *error = failure_take();
     auto_bytes text = {0};
-    bytes_append_text(&text, "an abandoned generator failed while it was closed: ");
-    failure_tell(error, &text);
-    int line = failure_line(error);
-    if (line)
-        bytes_printf(&text, " (line %d)", line);
-    log_warning(scheduler, text.at, text.length);
+    if (bytes_make_room(&text, 2 * FAILURE_MESSAGE_BYTES)) { /* else a warning less */
+        bytes_append_text(&text, "an abandoned generator failed while it was closed: ");
+        failure_tell(error, &text);
+        int line = failure_line(error);
+        if (line)
+            bytes_printf(&text, " (line %d)", line);
+        log_warning(scheduler, text.at, text.length);
+    }
     Py_DECREF(error);
 }
 

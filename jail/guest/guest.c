@@ -33,11 +33,17 @@ static bool guest_keep(struct guest *guest)
     return kept;
 }
 
+/* By going through the dict: to look a name up takes memory, and without the guest nobody can be
+ * told that there is none. */
 static struct guest *guest_find(void)
 {
     PyObject *dict = PyInterpreterState_GetDict(PyInterpreterState_Get()); /* borrowed */
-    PyObject *capsule = dict ? PyDict_GetItemString(dict, GUEST_KEY) : NULL;
-    return capsule ? PyCapsule_GetPointer(capsule, GUEST_KEY) : NULL;
+    PyObject *capsule;
+    Py_ssize_t at = 0;
+    while (dict && PyDict_Next(dict, &at, NULL, &capsule))
+        if (PyCapsule_IsValid(capsule, GUEST_KEY))
+            return PyCapsule_GetPointer(capsule, GUEST_KEY);
+    return NULL;
 }
 
 static bool guest_furnish(void)
@@ -144,17 +150,30 @@ static void collector_settle(struct guest *guest)
     PyGC_Collect();
 }
 
+/* What is no boot frame ends the run without a result: nobody waits for one. */
+static void boot_take(struct guest *guest, struct boot *boot)
+{
+    size_t length;
+    const char *line = channel_read_line(&guest->channel, &length);
+    if (!line)
+        scheduler_exhausted(guest->scheduler);
+    if (boot_read(line, length, boot))
+        return;
+    if (PyErr_Occurred())
+        scheduler_fail(guest->scheduler);
+    _exit(EXIT_FAILURE);
+}
+
 void guest_run(void)
 {
     PyGC_Disable();
     struct guest *guest = guest_find();
-    size_t length;
-    const char *line = guest ? channel_read_line(&guest->channel, &length) : NULL;
-    struct boot boot;
-    /* Without a boot frame there is nobody to tell: the run ends without a result. */
-    if (!line || !boot_read(line, length, &boot))
+    if (!guest)
         _exit(EXIT_FAILURE);
-    scheduler_begin(guest->scheduler, &guest->channel, &boot.limits, boot.budget);
+    scheduler_listen(guest->scheduler, &guest->channel);
+    struct boot boot;
+    boot_take(guest, &boot);
+    scheduler_begin(guest->scheduler, &boot.limits, boot.budget);
     PyObject *coroutine = script_begin(guest, &boot);
     bytes_end(&boot.script);
     collector_settle(guest);

@@ -6,8 +6,9 @@
 #include "jail/guest/failure.h"
 #include "jail/guest/function.h"
 #include "jail/guest/options.h"
-#include "jail/guest/room.h"
 #include "jail/guest/scope.h"
+
+static const char FRAME_END[] = "}}\n";
 
 /* `{"op":"log","ctx":"s1","payload":{"text":`: returns where the frame begins. */
 static size_t frame_open(struct bytes *frame, const struct scope *scope, const char *op,
@@ -27,7 +28,7 @@ static size_t frame_open(struct bytes *frame, const struct scope *scope, const c
 
 static void frame_close(struct bytes *frame)
 {
-    bytes_append(frame, "}}\n", 3);
+    bytes_append_text(frame, FRAME_END);
 }
 
 static void line_put(struct scheduler *scheduler, const struct scope *scope, const char *kind,
@@ -72,7 +73,7 @@ void log_warning(struct scheduler *scheduler, const char *text, size_t length)
 {
     PyObject *whole = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
     auto_bytes shown = {0};
-    if (whole && room_make(&shown, 2 * FAILURE_MESSAGE_BYTES)) {
+    if (whole && bytes_make_room(&shown, 2 * FAILURE_MESSAGE_BYTES)) {
         failure_text(whole, FAILURE_MESSAGE_BYTES, &shown);
         line_put(scheduler, &scheduler->root, "warning", shown.at, shown.length);
     }
@@ -88,15 +89,16 @@ static PyObject *text_log(struct scheduler *scheduler, PyObject *text, const cha
     size_t limit = scheduler->limits.frame_bytes;
     enum crossing_outcome outcome =
         crossing_write_text(text, SURROGATES_SHOWN, limit > 16 ? limit - 16 : 0, frame);
-    if (outcome == CROSSING_OK) {
-        bytes_reserve(frame, 3);
+    if (outcome == CROSSING_OK && bytes_make_room(frame, sizeof FRAME_END)) {
         frame_close(frame);
         /* Whoever looks on wants to see it before a script that loops is ended. */
         channel_flush(scheduler->channel);
         Py_RETURN_NONE;
     }
     frame->length = start;
-    if (outcome != CROSSING_RAISED)
+    if (outcome == CROSSING_OK)
+        PyErr_NoMemory();
+    else if (outcome != CROSSING_RAISED)
         PyErr_Format(PyExc_ValueError,
                      "%s(): the text is larger than the limit of %zu B (budgets.frame of the "
                      "policy)",
@@ -139,7 +141,7 @@ PyObject *phase_call(struct scheduler *scheduler, PyObject *const *arguments, si
     PyObject *title = argument_only("phase", "title", arguments, count, names);
     if (!title)
         return NULL;
-    struct bytes *frame = channel_open(scheduler->channel, 2 * CHANNEL_SMALL_FRAME_BYTES);
+    struct bytes *frame = channel_open(scheduler->channel, 4 * CHANNEL_SMALL_FRAME_BYTES);
     size_t start = frame_open(frame, scheduler->current->scope, "phase", "title");
     if (!option_title_write(title, "phase(): the title", frame)) {
         frame->length = start;

@@ -2,7 +2,6 @@
 #include "jail/guest/options.h"
 
 #include "jail/guest/crossing.h"
-#include "jail/guest/room.h"
 
 #include <math.h>
 #include <string.h>
@@ -198,13 +197,13 @@ bool options_write(const struct options *options, PyObject *prompt, size_t limit
         const struct option *option = &option_table[i];
         if (!options->given[i])
             continue;
-        if (!room_make(into, KEY_BYTES))
+        if (!bytes_make_room(into, KEY_BYTES))
             return PyErr_NoMemory() != NULL;
         bytes_append_text(into, option->key);
         if (!option->write(options->given[i], option->name, limit_bytes, into))
             return false;
     }
-    if (!room_make(into, KEY_BYTES))
+    if (!bytes_make_room(into, KEY_BYTES))
         return PyErr_NoMemory() != NULL;
     bytes_append_byte(into, '}');
     return true;

@@ -14,7 +14,7 @@ _Noreturn void outcome_deadlock(struct scheduler *scheduler);
 /* An exception ended the run: "memory" for a MemoryError, else "raised". */
 _Noreturn void outcome_raised(struct scheduler *scheduler, PyObject *exception);
 
-/* Memory is exhausted where there is no exception to tell of. */
+/* Memory is exhausted where there is no exception to tell of. Takes no memory. */
 _Noreturn void outcome_memory(struct scheduler *scheduler);
 
 /* The script was judged and is not run: see scheduler_judged. */

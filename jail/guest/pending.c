@@ -3,6 +3,7 @@
 
 #include "jail/guest/awaitable.h"
 #include "jail/guest/cancel.h"
+#include "jail/guest/failure.h"
 #include "jail/guest/log.h"
 #include "jail/guest/scope.h"
 
@@ -18,14 +19,15 @@ static void name_put(const struct awaitable *awaitable, struct bytes *into)
 
 enum { AWAITED = 1, FORGOTTEN = 2 };
 
-/* The names of what is still pending and of these kinds. Returns how many they are. */
+/* The names of what is still pending and of these kinds, as many as a warning can hold: those of
+ * deep scopes are long. Returns how many they are. */
 static size_t names_put(const struct scheduler *scheduler, unsigned kinds, struct bytes *into)
 {
     size_t count = 0;
     for (size_t i = 0; i < scheduler->request_count; i++) {
         const struct awaitable *at = scheduler->requests[i];
         if (!at || at->cancelled || !(kinds & (at->awaited ? AWAITED : FORGOTTEN)) ||
-            count++ >= NAMES_MOST)
+            count++ >= NAMES_MOST || into->length > FAILURE_MESSAGE_BYTES)
             continue;
         if (count > 1)
             bytes_append_text(into, ", ");

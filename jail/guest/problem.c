@@ -2,7 +2,6 @@
 #include "jail/guest/problem.h"
 
 #include "base/json_write.h"
-#include "jail/guest/room.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -101,7 +100,9 @@ static struct problem problems_rest(const struct problems *problems, size_t show
 bool problems_write(struct problems *problems, struct bytes *into)
 {
     size_t shown = problems->count < PROBLEMS_SHOWN ? problems->count : PROBLEMS_SHOWN;
-    if (!room_make(into, (shown + 2) * PROBLEM_JSON_BYTES))
+    if (problems->found && !shown)
+        return false; /* there was no memory to keep one */
+    if (!bytes_make_room(into, (shown + 2) * PROBLEM_JSON_BYTES))
         return false;
     if (problems->count > 1)
         qsort(problems->list, problems->count, sizeof problems->list[0], problem_compare);

@@ -101,25 +101,33 @@ static void call_answer(struct scheduler *scheduler, struct awaitable *call,
     awaitable_settle(call, outcome, failed);
 }
 
-static void combinator_answer(struct scheduler *scheduler, struct combinator *combinator,
-                              struct json_tape *tape, const char *line, size_t length)
+static void line_scan(struct scheduler *scheduler, const char *line, size_t length,
+                      const struct json_limits *limits)
 {
     struct json_fault fault;
-    if (!json_scan(line, length, &reply_limits, tape, &fault))
-        host_is_strange();
-    uint32_t tokens = json_member(tape, 0, "child_ctx");
+    if (json_scan_or_tell(line, length, limits, &scheduler->tape, &fault))
+        return;
+    if (fault.no_memory)
+        scheduler_exhausted(scheduler);
+    host_is_strange();
+}
+
+static void combinator_answer(struct scheduler *scheduler, struct combinator *combinator,
+                              const char *line, size_t length)
+{
+    line_scan(scheduler, line, length, &reply_limits);
+    uint32_t tokens = json_member(&scheduler->tape, 0, "child_ctx");
     scheduler->unopened--;
-    if (!tokens || !combinator_open(combinator, tape, tokens))
+    if (!tokens || !combinator_open(combinator, &scheduler->tape, tokens))
         host_is_strange();
 }
 
 void reply_deliver(struct scheduler *scheduler, const char *line, size_t length)
 {
     struct json_tape *tape = &scheduler->tape;
-    struct json_fault fault;
     uint64_t id;
-    if (!json_scan(line, length, &shallow_limits, tape, &fault) ||
-        json_kind_of(tape, 0) != JSON_OBJECT)
+    line_scan(scheduler, line, length, &shallow_limits);
+    if (json_kind_of(tape, 0) != JSON_OBJECT)
         host_is_strange();
     uint32_t id_at = json_member(tape, 0, "id"), ok_at = json_member(tape, 0, "ok");
     if (!id_at || !ok_at || !json_count(tape, id_at, INT64_MAX, &id))
@@ -136,7 +144,7 @@ void reply_deliver(struct scheduler *scheduler, const char *line, size_t length)
     else if (found->kind == KIND_AGENT)
         call_answer(scheduler, found, tape, ok);
     else if (ok)
-        combinator_answer(scheduler, (struct combinator *)found, tape, line, length);
+        combinator_answer(scheduler, (struct combinator *)found, line, length);
     else
         host_is_strange();
 }

@@ -2,7 +2,6 @@
 #include "jail/guest/request.h"
 
 #include "base/json_write.h"
-#include "jail/guest/room.h"
 #include "jail/guest/scope.h"
 
 #include <string.h>

@@ -11,7 +11,6 @@
 #include "jail/guest/outcome.h"
 #include "jail/guest/reply.h"
 #include "jail/guest/request.h"
-#include "jail/guest/room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +33,9 @@ static bool types_make(struct scheduler *scheduler)
 static bool memory_take(struct scheduler *scheduler)
 {
     scheduler->ballast = malloc(BALLAST_BYTES);
-    return scheduler->ballast && room_make(&scheduler->text, TEXT_BYTES) &&
-           room_make(&scheduler->exits, TEXT_BYTES);
+    return scheduler->ballast && reserve_take(&scheduler->reserve) &&
+           bytes_make_room(&scheduler->text, TEXT_BYTES) &&
+           bytes_make_room(&scheduler->exits, TEXT_BYTES);
 }
 
 struct scheduler *scheduler_new(void)
@@ -55,14 +55,19 @@ struct scheduler *scheduler_new(void)
     return scheduler;
 }
 
-void scheduler_begin(struct scheduler *scheduler, struct channel *channel,
-                     const struct scheduler_limits *limits, PyObject *budget)
+void scheduler_listen(struct scheduler *scheduler, struct channel *channel)
 {
     scheduler->channel = channel;
-    scheduler->limits = *limits;
-    budget_begin(scheduler->budget, budget);
     if (!channel_begin(channel))
         scheduler_exhausted(scheduler);
+    reserve_begin(&scheduler->reserve, scheduler);
+}
+
+void scheduler_begin(struct scheduler *scheduler, const struct scheduler_limits *limits,
+                     PyObject *budget)
+{
+    scheduler->limits = *limits;
+    budget_begin(scheduler->budget, budget);
 }
 
 static const struct {
@@ -137,6 +142,7 @@ static void frame_read(struct scheduler *scheduler)
 
 _Noreturn void scheduler_run(struct scheduler *scheduler, PyObject *coroutine)
 {
+    reserve_run(&scheduler->reserve);
     scheduler->workflow.work = Py_NewRef(coroutine);
     scheduler->workflow.scope = &scheduler->root;
     scheduler_make_ready(scheduler, &scheduler->workflow);

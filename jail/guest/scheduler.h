@@ -28,9 +28,12 @@ struct scheduler_limits {
  * exception is set on failure. The scheduler lives as long as the process. */
 struct scheduler *scheduler_new(void);
 
+/* In the clone, once: from here on the end of the run can be told, whatever memory there is. */
+void scheduler_listen(struct scheduler *scheduler, struct channel *channel);
+
 /* In the clone, once, before anything is run. */
-void scheduler_begin(struct scheduler *scheduler, struct channel *channel,
-                     const struct scheduler_limits *limits, PyObject *budget_object_values);
+void scheduler_begin(struct scheduler *scheduler, const struct scheduler_limits *limits,
+                     PyObject *budget_object_values);
 
 /* Adds agent, parallel, pipeline, phase, log, print, budget and AgentError to `names`: objects of C
  * types without __globals__, __code__, closure or frame. False: a Python exception is set. */
@@ -49,6 +52,9 @@ _Noreturn void scheduler_judged(struct scheduler *scheduler, const struct bytes 
 /* Says `done` with code "memory" or "raised" for the exception that is set (before the workflow has
  * begun). */
 _Noreturn void scheduler_fail(struct scheduler *scheduler);
+
+/* Memory is exhausted where no script can be told: says `done` with code "memory" and ends. */
+_Noreturn void scheduler_exhausted(struct scheduler *scheduler);
 
 /* One log frame of kind "warning": what CPython itself would have printed. */
 void scheduler_warn(struct scheduler *scheduler, const char *text);

@@ -4,6 +4,7 @@
 #ifndef BRIG_JAIL_GUEST_STATE_H
 #define BRIG_JAIL_GUEST_STATE_H
 
+#include "jail/guest/reserve.h"
 #include "jail/guest/scheduler.h"
 
 #include "base/json_scan.h"
@@ -124,6 +125,7 @@ struct scheduler {
     struct bytes text; /* where messages are made: its room is taken beforehand */
     bool over;         /* the workflow has ended */
     void *ballast;     /* given back when memory is exhausted, so that the end can be told */
+    struct reserve reserve;
 };
 
 /* False: a DSL call may not be made now, and the exception that says so is set (the branch is
@@ -135,8 +137,5 @@ void scheduler_make_ready(struct scheduler *scheduler, struct branch *branch);
 
 /* Runs every ready branch to rest. */
 void scheduler_settle_down(struct scheduler *scheduler);
-
-/* Memory is exhausted where no script can be told: says `done` with code "memory" and ends. */
-_Noreturn void scheduler_exhausted(struct scheduler *scheduler);
 
 #endif

@@ -130,13 +130,19 @@ static enum workflow_outcome failure_judge(struct problems *problems)
     return syntax_problem_add(problems) ? WORKFLOW_REJECTED : WORKFLOW_RAISED;
 }
 
+/* Behind the parser, which says "too deep" with it, a MemoryError means what it says. */
+static enum workflow_outcome tree_failure_judge(struct problems *problems)
+{
+    return PyErr_ExceptionMatches(PyExc_MemoryError) ? WORKFLOW_RAISED : failure_judge(problems);
+}
+
 static enum workflow_outcome tree_judge(PyObject *tree, const char *text, size_t length,
                                         const struct language *language, struct problems *problems,
                                         struct problems *warnings, struct workflow *workflow)
 {
     PyObject *names = NULL;
     if (!validator_check(tree, text, length, language, problems, &names))
-        return failure_judge(problems);
+        return tree_failure_judge(problems);
     if (warnings)
         advice_find(tree, text, length, warnings);
     PyObject *code = NULL;
@@ -147,7 +153,7 @@ static enum workflow_outcome tree_judge(PyObject *tree, const char *text, size_t
         return WORKFLOW_READY;
     }
     Py_DECREF(names);
-    return problems->found ? WORKFLOW_REJECTED : failure_judge(problems);
+    return problems->found ? WORKFLOW_REJECTED : tree_failure_judge(problems);
 }
 
 enum workflow_outcome workflow_compile(const char *text, size_t length,
