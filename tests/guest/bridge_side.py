@@ -137,13 +137,24 @@ class Run:
         self.environment = {"GUEST_ADDRESS_SPACE": str(address_space)} if address_space else {}
         self.conduct(host, boot)
 
+    def start(self, host, channel):
+        """Starts the host program."""
+        self.process = subprocess.Popen(host, stdin=channel, stdout=channel, stderr=subprocess.PIPE,
+                                        env=self.environment, preexec_fn=self.confine)
+
+    def end(self):
+        """Waits for its end, which is near once it has said `done`."""
+        self.process.kill() if self.done is None else None
+        self.errors = self.process.communicate(timeout=20)[1].decode()
+        self.status = self.process.returncode
+
     def conduct(self, host, boot):
         """Starts the host program and talks to it until it says `done`."""
         mine, theirs = socket.socketpair()
-        self.process = subprocess.Popen(host, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE,
-                                        env=self.environment, preexec_fn=self.confine)
-        theirs.close()
+        with theirs:
+            self.start(host, theirs)
         mine.settimeout(60)
+        self.channel = mine
         self.outgoing = queue.SimpleQueue()
         writer = threading.Thread(target=self.write, args=(mine,))
         writer.start()
@@ -152,11 +163,9 @@ class Run:
             try:
                 self.read(mine)
             finally:
-                self.process.kill() if self.done is None else None
-                self.errors = self.process.communicate(timeout=20)[1].decode()
+                self.end()
                 self.outgoing.put(None)
                 writer.join()
-        self.status = self.process.returncode
 
     def confine(self):
         """A stack that recursion would soon have used up."""

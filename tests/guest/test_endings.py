@@ -131,6 +131,38 @@ class Raised(GuestCase):
                     f"def down(n):\n    return down(n - 1) if n else 1 / 0\ndown({times - 1})").error
                 self.assertEqual(error["traceback"], ["line 3, in workflow", *told])
 
+    def test_a_traceback_of_any_length_is_told(self):
+        code, error = self.run_script("""
+            def again(e, n):
+                for i in range(n):
+                    try:
+                        raise e
+                    except ValueError:
+                        pass
+            e = ValueError("x")
+            again(e, 100000)
+            raise e
+        """).error
+        self.assertEqual(error["traceback"], [
+            "line 9, in workflow", "line 4, in again", "… repeated 99999 more times"])
+        self.assertEqual(error["line"], 4)
+
+    def test_a_long_traceback_without_repeats_is_told_by_its_ends(self):
+        functions = [f"def f{n}(e):\n    raise e" for n in range(10)]
+        code, error = self.run_script("\n".join(functions) + """
+e = ValueError("x")
+for n in range(30000):
+    try:
+        [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9][n % 10](e)
+    except ValueError:
+        pass
+raise e
+""").error
+        self.assertEqual(len(error["traceback"]), 100)
+        self.assertEqual(error["traceback"][:3], ["line 27, in workflow", "line 24, in workflow", "line 20, in f9"])
+        self.assertEqual(error["traceback"][49], "… [59902 lines cut]")
+        self.assertEqual(error["traceback"][-2:], ["line 24, in workflow", "line 2, in f0"])
+
     def test_endless_recursion_is_an_error_of_the_script(self):
         code, error = self.run_script("def f():\n    return f()\nf()").error
         self.assertEqual((code, error["type"]), ("raised", "RecursionError"))
@@ -329,46 +361,6 @@ class Generators(GuestCase):
             return [await anext(g), await parallel([anext(g)]), await anext(g, "over")]
         """)
         self.assertEqual(run.value, ["1", ["2"], "over"])
-
-
-class Memory(GuestCase):
-    def test_memory_that_runs_out_is_told(self):
-        for script in ("x = []\nwhile True:\n    x.append('y' * 100000)",
-                       "x = []\nwhile True:\n    x.append({})", "x = [0] * 10**11",
-                       "keep = []\nasync def f():\n    while True:\n        keep.append('y' * 1000)\n"
-                       "await parallel([f, f], on_error='raise')"):
-            with self.subTest(script):
-                run = self.run_script(script, address_space=200 << 20)
-                self.assertEqual(run.error[0], "memory")
-                self.assertEqual(run.error[1]["type"], "MemoryError")
-
-    def test_memory_that_the_script_gets_back_is_its_own_affair(self):
-        run = self.run_script("""
-            try:
-                x = "y" * 10**11
-            except MemoryError:
-                return await agent("small")
-        """, address_space=200 << 20)
-        self.assertEqual(run.value, "small")
-
-    def test_calls_fail_with_memory_errors_where_there_is_none(self):
-        run = self.run_script("""
-            keep = []
-            try:
-                while True:
-                    keep.append("y" * 65536)
-            except MemoryError:
-                pass
-            errors = 0
-            for n in range(50):
-                try:
-                    agent("z" * 900000)
-                except MemoryError:
-                    errors += 1
-            keep.clear()
-            return errors > 0
-        """, address_space=200 << 20, choose=never)
-        self.assertTrue(run.value)
 
 
 if __name__ == "__main__":
