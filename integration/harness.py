@@ -34,6 +34,8 @@ ENVIRONMENT = {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8", "HOME
 # What a sanitized build is told; nothing else of the caller's environment reaches brig.
 ENVIRONMENT |= {name: os.environ[name] for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
 TIMEOUT_S = 120
+# Whether every user tries all that the users share otherwise.
+LONG = os.environ.get("BRIG_LONG") == "true"
 
 EXIT_CODES = {
     "completed": 0, "failed": 1, "rejected": 3, "over_budget": 4, "blocked": 5, "diverged": 6,
@@ -63,6 +65,11 @@ def brig_within_reach():
     shutil.copytree(os.path.join(built, "policies"), os.path.join(folder, "policies"), dirs_exist_ok=True)
     subprocess.run(["chmod", "-R", "a+rX,go-w", folder], check=True)
     return os.path.join(folder, "brig")
+
+
+def share(everything, place, places):
+    """What falls to one of so many: in the short form each goes to one of them in turn, in the long form to all."""
+    return everything if LONG else everything[place::places]
 
 
 def wait_until(holds, what, timeout_s=TIMEOUT_S):
@@ -153,6 +160,7 @@ class Case(unittest.TestCase):
 
     maxDiff = 4000
     users = ()  # who runs it; empty: whoever runs the tests
+    is_shared = False  # whether the users share its tests, see share()
     user = None  # who runs it now
 
     def setUp(self):
@@ -166,6 +174,10 @@ class Case(unittest.TestCase):
 
     def tearDown(self):
         self.assert_nothing_left()
+
+    def share(self, everything):
+        """What this user tries of it."""
+        return share(everything, self.users.index(self.user), len(self.users))
 
     def write(self, name, content, mode=0o644):
         """Writes a file of the user's into the test's folder. Returns its path."""
@@ -300,9 +312,11 @@ def suite_of(module):
         if not issubclass(case, Case):
             suite.addTests(loader.loadTestsFromTestCase(case))
             continue
-        for user in case.users or (myself(),):
+        among = case.users or (myself(),)
+        for place, user in enumerate(among):
             variant = type(case.__name__, (case,), {"user": user, "__module__": case.__module__})
-            suite.addTests(loader.loadTestsFromTestCase(variant))
+            tests = list(loader.loadTestsFromTestCase(variant))
+            suite.addTests(share(tests, place, len(among)) if case.is_shared else tests)
     return suite
 
 

@@ -79,7 +79,7 @@ class InTheJail(Case):
 
     def test_the_jail_gives_the_expected_value(self):
         with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-            runs = {name: pool.submit(self.run_script, name) for name in NAMES}
+            runs = {name: pool.submit(self.run_script, name) for name in self.share(NAMES)}
             for name, run in runs.items():
                 with self.subTest(script=name):
                     self.assert_verdict(run.result(), "completed")

@@ -6,6 +6,7 @@ import os
 import subprocess
 import types
 import unittest
+import unittest.mock
 
 import harness
 import processes
@@ -85,6 +86,39 @@ class Mounts(Case):
         finally:
             self.brig_path = "/bin/umount"
             self.brig(target)
+
+
+class Sharing(unittest.TestCase):
+    """What users share is tried by one of them each in the short form, and by all in the long one."""
+
+    def tried(self, is_long):
+        """Who tries what of a shared case: (test, user), in a suite and by its own share."""
+
+        class Shared(Case):
+            """Three tests."""
+
+            users, is_shared = (harness.users.ordinary(), harness.users.in_namespace()), True
+
+            def test_one(self):
+                pass
+
+            test_two = test_three = test_one
+
+        Shared.__module__ = "shared"
+        with unittest.mock.patch.object(harness, "LONG", is_long):
+            suite = list(harness.suite_of(types.SimpleNamespace(__name__="shared", Shared=Shared)))
+            parts = [(part, case.user) for case in suite for part in case.share(["a", "b", "c"])]
+        return [(case._testMethodName, case.user) for case in suite], set(parts)
+
+    def test_in_the_short_form_each_is_tried_once_and_by_every_user_some(self):
+        tests, parts = self.tried(is_long=False)
+        self.assertEqual(sorted(name for name, _ in tests), ["test_one", "test_three", "test_two"])
+        self.assertEqual(sorted(part for part, _ in parts), ["a", "b", "c"])
+        self.assertEqual((len({user for _, user in tests}), len({user for _, user in parts})), (2, 2))
+
+    def test_in_the_long_form_every_user_tries_all(self):
+        tests, parts = self.tried(is_long=True)
+        self.assertEqual((len(tests), len(set(tests)), len(parts)), (6, 6, 6))
 
 
 class Printing(unittest.TestCase):

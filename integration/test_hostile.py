@@ -35,9 +35,10 @@ TECHNIQUES = {(one.kind, one.name): one for one in specification.read_all()}
 
 
 class Hostile(harness.Case):
-    """Every technique in the hands of every kind of user. The tests are made below, one a file."""
+    """Every technique, in the hands of one kind of user after the other. The tests are made below, one a file."""
 
     users = users.without_namespace()
+    is_shared = True
 
     def attempt(self, one):
         """The technique in both jails."""
