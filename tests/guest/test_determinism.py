@@ -11,7 +11,7 @@ from corpus import NAMES, script
 from guest_case import HOST, GuestCase, main
 from test_random import hash_of
 
-SCRIPTS = NAMES[: int(os.environ.get("GUEST_CORPUS", "20"))]
+SCRIPTS = NAMES[: int(os.environ.get("GUEST_CORPUS", "10"))]
 LONGEST_S = 0.003
 
 
