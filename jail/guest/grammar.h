@@ -39,6 +39,15 @@ enum node_kind {
     NODE_YIELD, /* allowed in functions, not at top level */
 };
 
+/* The blocks that the compiler opens around what is in a node. A comprehension's own visit sees to
+ * its block, which the first iterable is outside of. */
+enum node_nesting {
+    NESTING_NONE,
+    NESTING_ONE,
+    NESTING_ITEMS, /* one for each of its items */
+    NESTING_TRY,   /* one for its handlers and one for what comes finally, if they are there */
+};
+
 enum { NODE_FIELDS_MOST = 9 };
 
 struct node_field {
@@ -52,6 +61,7 @@ struct node_rule {
     struct node_field fields[NODE_FIELDS_MOST]; /* ends with a NULL name */
     /* For NODE_REFUSED and NODE_WARNED. */
     const char *rule, *message, *hint;
+    enum node_nesting nesting;
 };
 
 /* The rule of a node type, or NULL: not part of the language. */

@@ -15,6 +15,11 @@ PyObject *node_field(PyObject *node, const char *name)
     return value;
 }
 
+bool node_is(PyObject *node, const char *type)
+{
+    return strcmp(Py_TYPE(node)->tp_name, type) == 0;
+}
+
 static size_t node_number(PyObject *node, const char *name)
 {
     PyObject *value = PyObject_GetAttrString(node, name);
@@ -305,9 +310,11 @@ bool validator_visit(struct validator *validator, PyObject *node)
     if (!validator_deepen())
         return false;
     PyObject *outer = validator->place;
+    size_t blocks = validator->blocks;
     if (type->has_place)
         validator->place = node;
-    bool visited = node_visit(validator, node, rule);
+    bool visited = nesting_open_node(validator, node, rule) && node_visit(validator, node, rule);
+    validator->blocks = blocks;
     validator->place = outer;
     Py_LeaveRecursiveCall();
     return visited;

@@ -22,6 +22,7 @@ struct validator {
     struct node_type *types; /* by grammar_index */
     PyObject *place;         /* the innermost node that has a position; borrowed */
     size_t annotations;      /* how many annotations we are inside of */
+    size_t blocks;           /* that are open in the present function, see nesting.c */
 };
 
 /* All return false with a Python exception set; problems of the script are no failure. */
@@ -41,8 +42,14 @@ bool validator_visit_field(struct validator *validator, PyObject *node,
 /* One level deeper, until Py_LeaveRecursiveCall; false: a RecursionError is set. */
 bool validator_deepen(void);
 
+/* Opens blocks until validator_visit returns to the node outside; too many are a problem, told
+ * where they become so. */
+void nesting_open(struct validator *validator, size_t count);
+bool nesting_open_node(struct validator *validator, PyObject *node, const struct node_rule *rule);
+
 /* A field's value, borrowed: the tree does not change while it is judged. NULL: exception set. */
 PyObject *node_field(PyObject *node, const char *name);
+bool node_is(PyObject *node, const char *type);
 
 /* Adds a problem at the present place; NULL when there are too many. */
 struct problem *validator_problem(struct validator *validator, const char *rule);
@@ -52,9 +59,14 @@ bool validator_name(struct validator *validator, PyObject *name, bool bound);
 /* For top-level code that rebinds a name of the language. */
 void validator_bound(struct validator *validator, const struct block *block, PyObject *name);
 
+/* Adds a problem if the function that we are inside of is not async. */
+void validator_judge_await(struct validator *validator, const char *what);
+
 /* The function for a kind of node; NULL: its fields alone. */
 typedef bool (*validator_visit_function)(struct validator *validator, PyObject *node,
                                          const struct node_rule *rule);
 validator_visit_function validator_visit_function_of(enum node_kind kind);
+bool validator_visit_comprehension(struct validator *validator, PyObject *node,
+                                   const struct node_rule *rule);
 
 #endif

@@ -8,11 +8,6 @@
 
 #include <string.h>
 
-static bool node_is(PyObject *node, const char *type)
-{
-    return strcmp(Py_TYPE(node)->tp_name, type) == 0;
-}
-
 static bool name_visit(struct validator *validator, PyObject *node, const struct node_rule *rule)
 {
     (void)rule;
@@ -239,6 +234,7 @@ static bool body_visit(struct validator *validator, PyObject *node, const struct
         !defaults_visit(validator, arguments, parameters) ||
         !binding_open(&validator->bindings, kind, is_async))
         return false;
+    validator->blocks = 0;
     bool visited = parameters_visit(validator, arguments, parameters) &&
                    validator_visit_field(validator, node, rule, "body");
     binding_close(&validator->bindings);
@@ -269,12 +265,13 @@ static bool class_visit(struct validator *validator, PyObject *node, const struc
         !validator_visit_field(validator, node, rule, "keywords") ||
         !binding_open(&validator->bindings, BLOCK_CLASS, false))
         return false;
+    validator->blocks = 0;
     bool visited = validator_visit_field(validator, node, rule, "body");
     binding_close(&validator->bindings);
     return visited;
 }
 
-static void await_judge(struct validator *validator, const char *what)
+void validator_judge_await(struct validator *validator, const char *what)
 {
     const struct block *block = binding_function(&validator->bindings);
     if (block->is_async)
@@ -289,9 +286,9 @@ static void await_judge(struct validator *validator, const char *what)
 
 static bool await_visit(struct validator *validator, PyObject *node, const struct node_rule *rule)
 {
-    await_judge(validator, node_is(node, "Await")      ? "'await'"
-                           : node_is(node, "AsyncFor") ? "'async for'"
-                                                       : "'async with'");
+    validator_judge_await(validator, node_is(node, "Await")      ? "'await'"
+                                     : node_is(node, "AsyncFor") ? "'async for'"
+                                                                 : "'async with'");
     return validator_visit_fields(validator, node, rule);
 }
 
@@ -316,60 +313,6 @@ static bool walrus_visit(struct validator *validator, PyObject *node, const stru
            validator_visit_field(validator, node, rule, "value");
 }
 
-static bool generator_visit(struct validator *validator, PyObject *generator, bool first)
-{
-    const struct node_rule *rule = grammar_find("comprehension");
-    PyObject *is_async = node_field(generator, "is_async");
-    if (!is_async)
-        return false;
-    if (PyObject_IsTrue(is_async))
-        await_judge(validator, "an async comprehension");
-    return validator_visit_unseen(validator, generator, rule) &&
-           validator_visit_field(validator, generator, rule, "target") &&
-           (first || validator_visit_field(validator, generator, rule, "iter")) &&
-           validator_visit_field(validator, generator, rule, "ifs");
-}
-
-/* What is made of each element: every field but the generators, which come last. */
-static bool element_visit(struct validator *validator, PyObject *node, const struct node_rule *rule)
-{
-    for (const struct node_field *field = rule->fields; field->kind == FIELD_NODE; field++)
-        if (!validator_visit_field(validator, node, rule, field->name))
-            return false;
-    return true;
-}
-
-/* Each loop lies inside of the one before, and the compiler goes as deep without a look at its
- * stack. */
-static bool loops_visit(struct validator *validator, PyObject *node, const struct node_rule *rule,
-                        PyObject *generators, Py_ssize_t at)
-{
-    if (at == PyList_GET_SIZE(generators))
-        return element_visit(validator, node, rule);
-    if (!validator_deepen())
-        return false;
-    bool visited = generator_visit(validator, PyList_GET_ITEM(generators, at), at == 0) &&
-                   loops_visit(validator, node, rule, generators, at + 1);
-    Py_LeaveRecursiveCall();
-    return visited;
-}
-
-static bool comprehension_visit(struct validator *validator, PyObject *node,
-                                const struct node_rule *rule)
-{
-    PyObject *generators = node_field(node, "generators");
-    if (!generators)
-        return false;
-    /* The first iterable is evaluated outside. */
-    PyObject *outermost = PyList_GET_ITEM(generators, 0);
-    if (!validator_visit_field(validator, outermost, grammar_find("comprehension"), "iter") ||
-        !binding_open(&validator->bindings, BLOCK_COMPREHENSION, false))
-        return false;
-    bool visited = loops_visit(validator, node, rule, generators, 0);
-    binding_close(&validator->bindings);
-    return visited;
-}
-
 validator_visit_function validator_visit_function_of(enum node_kind kind)
 {
     static const validator_visit_function VISITS[] = {
@@ -385,7 +328,7 @@ validator_visit_function validator_visit_function_of(enum node_kind kind)
         [NODE_ASYNC_FUNCTION] = function_visit,
         [NODE_LAMBDA] = lambda_visit,
         [NODE_CLASS] = class_visit,
-        [NODE_COMPREHENSION] = comprehension_visit,
+        [NODE_COMPREHENSION] = validator_visit_comprehension,
         [NODE_WALRUS] = walrus_visit,
         [NODE_AWAIT] = await_visit,
         [NODE_YIELD] = yield_visit,

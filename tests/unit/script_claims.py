@@ -284,7 +284,7 @@ def newer_try(tap, program):
         if len(text) < 1000:
             for node in ast.walk(ast.parse(text.lstrip("\ufeff"))):
                 first.setdefault(type(node).__name__, text)
-    filled = {name: text for name, text in first.items() if not isinstance(getattr(ast, name)(), ast.expr_context)}
+    filled = {name: text for name, text in first.items() if not issubclass(getattr(ast, name), ast.expr_context)}
     used = judge(program, [dict(script(text), newer=[name, [1]]) for name, text in filled.items()])
     unused = judge(program, [dict(script(text), newer=[name, []]) for name, text in filled.items()])
     ignored = [name for name, problems in zip(filled, used) if "node" not in {one["rule"] for one in problems}]
