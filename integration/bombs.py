@@ -193,6 +193,10 @@ CHAINS = {
         "letters of high planes": ("", "\U00020000", " = 1"),
         "matches that are names": ("match = 1\n", "match\n", ""),
         "returns": ("", "return\n", ""),
+        "asserts of tuples": ("", "assert(1,2)\n", ""),
+        "calls of tuples": ("def f():\n", " ()()\n", ""),
+        "comparisons with literals": ("x = 0\n", "x is 1\n", ""),
+        "numbers that run into words": ("", "1if 1else 1\n", ""),
     },
     "rejected decorator": {
         "decorators": ("def f(x):\n return x\n", "@f\n", "def g():\n pass"),
@@ -222,12 +226,6 @@ CHAINS = {
     },
     "rejected class": {
         "classes": ("", "class A: 1\n", ""),
-    },
-    "over_budget budgets.log": {
-        "asserts of tuples": ("", "assert(1,2)\n", ""),
-        "calls of tuples": ("def f():\n", " ()()\n", ""),
-        "comparisons with literals": ("x = 0\n", "x is 1\n", ""),
-        "numbers that run into words": ("", "1if 1else 1\n", ""),
     },
     "rejected yield": {
         "yields at top level": ("", "yield\n", ""),

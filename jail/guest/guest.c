@@ -113,13 +113,15 @@ static PyObject *script_begin(struct guest *guest, struct boot *boot)
     struct language language;
     struct problems problems = {0}, warned = {0}, *warnings = boot->checks ? &warned : NULL;
     struct workflow workflow;
-    if (!language_read(boot->language, &language) || (warnings && !hooks_collect(warnings)))
+    if (!language_read(boot->language, &language) || !hooks_collect(&warned))
         scheduler_fail(guest->scheduler);
     const char *text = bytes_text(&boot->script);
     enum workflow_outcome outcome =
         workflow_compile(text, boot->script.length, &language, &problems, warnings, &workflow);
     if (outcome == WORKFLOW_REJECTED || (outcome == WORKFLOW_READY && warnings))
         problems_tell(guest, &problems, warnings);
+    if (outcome == WORKFLOW_READY && !hooks_release(guest->scheduler, &warned))
+        scheduler_fail(guest->scheduler);
     PyObject *globals = outcome == WORKFLOW_READY ? workflow_globals(&workflow, &language) : NULL;
     PyObject *coroutine = NULL;
     if (globals && scheduler_put_names(guest->scheduler, globals))

@@ -3,8 +3,12 @@
 
 #include "jail/guest/workflow.h"
 
+#include <stdio.h>
+
 #define CAPSULE_NAME   "brig.scheduler"
 #define COLLECTOR_NAME "brig.warnings"
+
+enum { COLLECTED_TOLD = 20 };
 
 static void scheduler_tell(PyObject *capsule, PyObject *text)
 {
@@ -93,7 +97,7 @@ static size_t line_number(PyObject *line)
     return number < 1 ? 1 : (size_t)number;
 }
 
-/* What the compiler finds odd in a script that is checked. */
+/* What the compiler finds odd in a script. */
 static PyObject *collecting_hook(PyObject *capsule, PyObject *warning)
 {
     struct problems *warnings = PyCapsule_GetPointer(capsule, COLLECTOR_NAME);
@@ -140,6 +144,33 @@ bool hooks_install(struct scheduler *scheduler)
     bool installed = capsule && unraisable_take(capsule) && warnings_take(&WARNING, capsule);
     Py_XDECREF(capsule);
     return installed;
+}
+
+/* What 3.11 calls a deprecation is such a warning in later versions. */
+static void collected_tell(struct scheduler *scheduler, const struct problems *warnings)
+{
+    char text[PROBLEM_TEXT_SIZE + 64];
+    size_t told = warnings->count < COLLECTED_TOLD ? warnings->count : COLLECTED_TOLD;
+    for (size_t i = 0; i < told; i++) {
+        const struct problem *warning = &warnings->list[i];
+        snprintf(text, sizeof text, "SyntaxWarning: %s (line %zu)", warning->message,
+                 warning->line);
+        scheduler_warn(scheduler, text);
+    }
+    if (warnings->found == told)
+        return;
+    snprintf(text, sizeof text, "SyntaxWarning: %zu more like these", warnings->found - told);
+    scheduler_warn(scheduler, text);
+}
+
+bool hooks_release(struct scheduler *scheduler, struct problems *warnings)
+{
+    PyObject *capsule = PyCapsule_New(scheduler, CAPSULE_NAME, NULL);
+    bool taken = capsule && warnings_take(&WARNING, capsule);
+    Py_XDECREF(capsule);
+    collected_tell(scheduler, warnings);
+    problems_end(warnings);
+    return taken;
 }
 
 bool hooks_collect(struct problems *warnings)

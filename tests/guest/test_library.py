@@ -190,6 +190,13 @@ class Library(GuestCase):
         for part in ("never awaited", "ZeroDivisionError", 'SyntaxWarning: "is" with ', "(line 12)"):
             self.assertIn(part, texts)
 
+    def test_of_many_warnings_of_the_compiler_the_first_are_told(self):
+        for count, told in ((20, 20), (21, 21), (2000, 21)):
+            run = self.run_script("x = 0\n" + "x is 1\n" * count)
+            self.assertEqual(len(run.warnings), told)
+            self.assertIn("(line 21)", str(run.warnings[19]))
+        self.assertIn("1980 more", str(run.warnings[20]))
+
     def test_a_script_that_is_refused_is_told_why(self):
         for script, rules in (("import os\nx = = 1", ["syntax"]), ("import os\nreturn foo", ["import", "unbound"])):
             done = self.run_script(script).done
