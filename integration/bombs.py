@@ -89,6 +89,7 @@ CHAINS = {
         "attributes in a pattern": ("match 1:\n case args", ".a", ":\n  pass"),
         "elifs": ("if 0:\n pass\n", "elif 0:\n pass\n", ""),
         "matches": ("", "match ", "x"),
+        "contexts": ("def f(x):\n with x", ",x", ":\n  pass"),
     },
     "rejected syntax": {
         "awaits": ("x = ", "await ", "agent('a')"),
@@ -101,7 +102,6 @@ CHAINS = {
         "arrows": ("x = ", "->", "1"),
         "operators": ("x = 1", "<>", "1"),
         "at signs": ("", "@", ""),
-        "contexts": ("def f(x):\n with x", ",x", ":\n  pass"),
         "semicolons": ("x = 1", ";", ""),
         "named characters that do not exist": ("x = '", "\\N{NO}", "'"),
         "broken escapes": ("x = '", "\\x", "'"),
@@ -303,7 +303,6 @@ TEXTS = {
         "99 contexts": "def f(x):\n" + "".join(" " * at + "with x:\n" for at in range(1, 98)) + " " * 99 + "pass",
         "19 comprehensions": "x = " + "[" * 19 + "1" + " for x in [1]]" * 19,
         "50 sets of comprehensions in lists of them": "x = " + "[{" * 25 + "1" + " for x in [1]} for x in [1]]" * 25,
-        "10,000 contexts in a line": "def f(x):\n with x" + ",x" * 10_000 + ":\n  pass",
         "a sum in an f-string": "x=f'{" + "1+" * 30_000 + "1}'",
         "attributes of a decorator": "@" + "f." * 100_000 + "f\ndef g(): pass",
     },
