@@ -239,8 +239,8 @@ FULL = {
     ],
     "rejected syntax": [
         "commas", "semicolons", "at signs", "keywords", "a line of one decimal number", "a number of underscores",
-        "broken escapes", "named characters that do not exist", "a text without end", "an f-string without end",
-        "empty fields", "blanks in front", "byte order marks", "letters that fold to many", "controls",
+        "broken escapes", "named characters that do not exist", "a text without end",
+        "blanks in front", "byte order marks", "letters that fold to many", "controls",
     ],
     "completed": [
         "a line of one name", "a line of one text", "a line of one comment", "a line of one hexadecimal number",
@@ -249,6 +249,8 @@ FULL = {
         "lone surrogates", "doubled braces", "texts side by side apart", "marks that compose",
     ],
     "rejected import": ["imported names"],
+    # Newer tokenizers go through the whole f-string again for each of its fields.
+    "rejected syntax|over_budget budgets.cpu": ["an f-string without end", "empty fields"],
     "over_budget limits.address_space|over_budget budgets.cpu": ["unbound names, the same"],
 }
 
@@ -328,6 +330,8 @@ TEXTS = {
     },
     "over_budget budgets.cpu": {
         "a power of a power": "return 10**10**10",
+    },
+    "over_budget budgets.cpu|completed": {
         "marks out of order": "a" + "\u0300\u0316" * 260_000 + " = 1",
     },
 }

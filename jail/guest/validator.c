@@ -290,9 +290,25 @@ static bool node_visit(struct validator *validator, PyObject *node, const struct
     return validator_visit_unseen(validator, node, rule) && visit(validator, node, rule);
 }
 
-bool validator_deepen(void)
+/* A little less than 3.11 goes deep; later versions would go ten times as deep, by their stack. */
+enum { DEPTH_MOST = 950 };
+
+bool validator_deepen(struct validator *validator)
 {
-    return Py_EnterRecursiveCall(" while the script is judged") == 0;
+    if (validator->depth == DEPTH_MOST) {
+        PyErr_SetString(PyExc_RecursionError, "the script is nested too deeply");
+        return false;
+    }
+    if (Py_EnterRecursiveCall(" while the script is judged") != 0)
+        return false;
+    validator->depth++;
+    return true;
+}
+
+void validator_rise(struct validator *validator)
+{
+    validator->depth--;
+    Py_LeaveRecursiveCall();
 }
 
 bool validator_visit(struct validator *validator, PyObject *node)
@@ -307,7 +323,7 @@ bool validator_visit(struct validator *validator, PyObject *node)
     struct node_type *type = &validator->types[grammar_index(rule)];
     if (!type->names && !type_learn(type, node, rule))
         return false;
-    if (!validator_deepen())
+    if (!validator_deepen(validator))
         return false;
     PyObject *outer = validator->place;
     size_t blocks = validator->blocks;
@@ -316,6 +332,6 @@ bool validator_visit(struct validator *validator, PyObject *node)
     bool visited = nesting_open_node(validator, node, rule) && node_visit(validator, node, rule);
     validator->blocks = blocks;
     validator->place = outer;
-    Py_LeaveRecursiveCall();
+    validator_rise(validator);
     return visited;
 }

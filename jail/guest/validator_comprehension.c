@@ -33,11 +33,11 @@ static bool loops_visit(struct validator *validator, PyObject *node, const struc
 {
     if (at == PyList_GET_SIZE(generators))
         return element_visit(validator, node, rule);
-    if (!validator_deepen())
+    if (!validator_deepen(validator))
         return false;
     bool visited = generator_visit(validator, PyList_GET_ITEM(generators, at), at == 0) &&
                    loops_visit(validator, node, rule, generators, at + 1);
-    Py_LeaveRecursiveCall();
+    validator_rise(validator);
     return visited;
 }
 

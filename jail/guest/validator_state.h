@@ -22,6 +22,7 @@ struct validator {
     struct node_type *types; /* by grammar_index */
     PyObject *place;         /* the innermost node that has a position; borrowed */
     size_t annotations;      /* how many annotations we are inside of */
+    size_t depth;            /* how many nodes we are inside of */
     size_t blocks;           /* that are open in the present function, see nesting.c */
 };
 
@@ -39,8 +40,9 @@ bool validator_visit_unseen(struct validator *validator, PyObject *node,
 bool validator_visit_field(struct validator *validator, PyObject *node,
                            const struct node_rule *rule, const char *name);
 
-/* One level deeper, until Py_LeaveRecursiveCall; false: a RecursionError is set. */
-bool validator_deepen(void);
+/* One level deeper, until validator_rise; false: a RecursionError is set. */
+bool validator_deepen(struct validator *validator);
+void validator_rise(struct validator *validator);
 
 /* Opens blocks until validator_visit returns to the node outside; too many are a problem, told
  * where they become so. */

@@ -122,10 +122,28 @@ def functions_try(tap, program):
                   "blocks in a %s are %s" % (name, "its own" if begins else "those outside"), answers)
 
 
+# What makes a tree one level deeper a piece: head, piece, tail.
+CHAINS = {
+    "sums": ("x = 0", "+0", ""),
+    "attributes": ("x = args", ".a", ""),
+    "calls": ("x = args", "()", ""),
+    "elifs": ("if 0:\n pass\n", "elif 0:\n pass\n", ""),
+    "loops of a comprehension": ("x = [1", " for y in ''", "]"),
+}
+LEVELS = 950
+
+
+def depth_try(tap, program):
+    """Trees are as deep in every version of Python: some levels are taken by what is around a chain."""
+    for name, (head, piece, tail) in CHAINS.items():
+        within, beyond = judge(program, [script(head + piece * times + tail) for times in (LEVELS - 10, LEVELS)])
+        tap.point(not within and fits(beyond, "nesting", None), "%s may be %d levels deep" % (name, LEVELS), (within, beyond))
+
+
 def main():
     tap = Tap()
     program = sys.argv[1]
-    for trial in (blocks_try, functions_try):
+    for trial in (blocks_try, functions_try, depth_try):
         trial(tap, program)
     return tap.end()
 
