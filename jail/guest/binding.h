@@ -19,8 +19,9 @@ struct block {
 };
 
 struct reading {
-    PyObject *name;  /* borrowed from the tree */
-    PyObject *place; /* the node, borrowed from the tree */
+    PyObject *name;      /* borrowed from the tree */
+    PyObject *place;     /* the node, borrowed from the tree */
+    PyObject *attribute; /* the one that is taken of it where it stands, borrowed; or NULL */
     size_t block;
 };
 

@@ -74,31 +74,37 @@ static bool frame_write(struct scheduler *scheduler, const struct agent_argument
     return good;
 }
 
-PyObject *agent_call(struct scheduler *scheduler, PyObject *const *arguments, size_t count,
-                     PyObject *names)
+/* The arguments are borrowed from what the script can change: it does not run before they are
+ * written. */
+static PyObject *call_make(struct scheduler *scheduler, const struct agent_arguments *taken)
 {
-    struct agent_arguments taken = {0};
-    if (!scheduler_permits(scheduler, true))
-        return NULL;
-    if (!arguments_take(&taken, arguments, count, names))
-        return NULL;
-    PyObject *prompt = taken.prompt;
+    PyObject *prompt = taken->prompt;
     if (!prompt || !PyUnicode_CheckExact(prompt) || PyUnicode_GET_LENGTH(prompt) == 0)
         return prompt_error(prompt);
     struct awaitable *call = awaitable_new(scheduler, scheduler->call_type, KIND_AGENT);
     if (!call)
         return NULL;
     request_pace(scheduler);
-    bool was_at_work = collector_hold();
     struct bytes *frame = channel_open(scheduler->channel, CHANNEL_SMALL_FRAME_BYTES);
     size_t start = frame->length;
-    bool written = request_reserve(scheduler) && frame_write(scheduler, &taken, frame);
-    collector_release(was_at_work);
-    if (!written) {
+    if (!request_reserve(scheduler) || !frame_write(scheduler, taken, frame)) {
         Py_DECREF((PyObject *)call);
         return NULL;
     }
     request_enter(scheduler, call, frame->length - start, 0);
     scheduler->dispatches++;
     return (PyObject *)call;
+}
+
+PyObject *agent_call(struct scheduler *scheduler, PyObject *const *arguments, size_t count,
+                     PyObject *names)
+{
+    struct agent_arguments taken = {0};
+    if (!scheduler_permits(scheduler, true))
+        return NULL;
+    bool was_at_work = collector_hold();
+    PyObject *call =
+        arguments_take(&taken, arguments, count, names) ? call_make(scheduler, &taken) : NULL;
+    collector_release(was_at_work);
+    return call;
 }

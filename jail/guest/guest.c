@@ -3,6 +3,7 @@
 
 #include "jail/guest/boot.h"
 #include "jail/guest/channel.h"
+#include "jail/guest/core_guard.h"
 #include "jail/guest/format_guard.h"
 #include "jail/guest/hooks.h"
 #include "jail/guest/interpreter.h"
@@ -55,7 +56,7 @@ static bool guest_furnish(void)
     }
     guest->scheduler = scheduler_new();
     return guest->scheduler && guest_keep(guest) && hooks_install(guest->scheduler) &&
-           format_guard_install() && type_guard_errors();
+           format_guard_install() && type_guard_errors() && core_guard();
 }
 
 const char *guest_python(void)

@@ -1,9 +1,12 @@
 /* One judgement of a script: the walk, then the names that nothing binds. */
 #include "jail/guest/validator_state.h"
 
+#include "jail/guest/attribute.h"
 #include "jail/guest/builtins.h"
 #include "jail/guest/hint.h"
 #include "jail/guest/modules.h"
+
+#include <stdio.h>
 
 /* The module that gives a name which the script uses bare; NULL if none of the policy's does. */
 static const char *module_of(const struct language *language, const char *name)
@@ -37,6 +40,31 @@ static bool name_was_refused(PyObject *name)
     return PyUnicode_GET_LENGTH(name) > 1 && PyUnicode_READ_CHAR(name, 0) == '_';
 }
 
+/* What the module would say at run time, with what to write instead. */
+static void unavailable_refuse(struct validator *validator, const struct reading *reading,
+                               const char *module, const char *name)
+{
+    char whole[200];
+    snprintf(whole, sizeof whole, "%s.%.100s", module, name);
+    validator->place = reading->place;
+    struct problem *problem = validator_problem(validator, "attribute");
+    problem_say(problem, "'%s' is not available in workflow scripts", whole);
+    const char *hint = hint_for_name(whole) ? hint_for_name(whole) : hint_for_name(name);
+    if (hint)
+        problem_hint(problem, "%s", hint);
+}
+
+/* The attribute of a module, where it stands beside the module's name. */
+static void attribute_judge(struct validator *validator, const struct reading *reading)
+{
+    const char *module = PyUnicode_AsUTF8(reading->name);
+    const char *name = reading->attribute ? PyUnicode_AsUTF8(reading->attribute) : NULL;
+    if (module && name && !name_is_private(reading->attribute) &&
+        language_lists(validator->language, module) && !module_has(module, name))
+        unavailable_refuse(validator, reading, module, name);
+    PyErr_Clear();
+}
+
 /* Keeps the name in `names` and refuses it, the first time, if nothing knows it. */
 static bool reading_judge(struct validator *validator, const struct reading *reading,
                           PyObject *names)
@@ -44,6 +72,7 @@ static bool reading_judge(struct validator *validator, const struct reading *rea
     int known = binding_holds(&validator->bindings, reading);
     if (known)
         return known > 0;
+    attribute_judge(validator, reading);
     int met = PyDict_Contains(names, reading->name);
     if (met)
         return met > 0;

@@ -25,6 +25,19 @@ void library_types_end(struct library_types *types)
     Py_CLEAR(types->iterator_maker);
 }
 
+bool library_harden(const struct library_types *types, const char *module)
+{
+    PyObject *imported = PyImport_ImportModule(module);
+    PyObject *values = imported ? PyDict_Values(PyModule_GetDict(imported)) : NULL;
+    bool hardened = values;
+    for (Py_ssize_t i = 0; hardened && i < PyList_GET_SIZE(values); i++)
+        if (PyType_Check(PyList_GET_ITEM(values, i)))
+            hardened = type_harden((PyTypeObject *)PyList_GET_ITEM(values, i), types->method);
+    Py_XDECREF(values);
+    Py_XDECREF(imported);
+    return hardened;
+}
+
 /* Its objects are iterators. Not by the slot: that of a class without __next__ is filled as well,
  * with what newer versions keep to themselves. */
 static bool is_iterator_type(PyObject *value)

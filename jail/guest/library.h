@@ -16,6 +16,10 @@ struct library_types {
 bool library_types_make(struct library_types *types);
 void library_types_end(struct library_types *types);
 
+/* Types of an imported module that no name leads to are reached by type(x) all the same: they are
+ * hardened as library_value does. False: a Python exception is set. */
+bool library_harden(const struct library_types *types, const char *module);
+
 /* `name` is how it shows itself. Functions are hidden behind opaque ones, types of iterators behind
  * what makes guarded ones, other types can no longer be changed and their methods are opaque;
  * everything else is what it was. Steals `value`, which may be NULL: then an exception is set.

@@ -15,6 +15,7 @@ struct module {
     const char *const *refused; /* clocks and chance: calls of them raise */
     PyMethodDef *guarded;       /* ours */
     bool (*prepare)(void);      /* once it is imported */
+    const char *behind;         /* the module whose types its own are made of */
 };
 
 static const char *const JSON_NAMES[] = {"dumps", "loads", "JSONDecodeError", NULL};
@@ -94,19 +95,19 @@ static const char *const UUID_REFUSED[] = {"getnode", "uuid1", "uuid4", "uuid6",
                                            "uuid7",   "uuid8", NULL};
 
 static const struct module MODULES[] = {
-    {"collections", COLLECTIONS_NAMES, NULL, NULL, views_guard},
-    {"datetime", DATETIME_NAMES, NULL, NULL, dates_guard},
-    {"functools", FUNCTOOLS_NAMES, NULL, NULL, NULL},
-    {"itertools", ITERTOOLS_NAMES, NULL, NULL, NULL},
-    {"json", JSON_NAMES, NULL, NULL, NULL},
-    {"math", MATH_NAMES, NULL, NULL, NULL},
-    {"random", NULL, RANDOM_REFUSED, NULL, NULL},
-    {"re", RE_NAMES, NULL, NULL, NULL},
-    {"statistics", STATISTICS_NAMES, NULL, NULL, NULL},
-    {"string", STRING_NAMES, NULL, NULL, NULL},
-    {"textwrap", TEXTWRAP_NAMES, NULL, NULL, NULL},
-    {"time", TIME_NAMES, TIME_REFUSED, TIME_GUARDED, NULL},
-    {"uuid", NULL, UUID_REFUSED, NULL, NULL},
+    {"collections", COLLECTIONS_NAMES, NULL, NULL, views_guard, "_collections_abc"},
+    {"datetime", DATETIME_NAMES, NULL, NULL, dates_guard, NULL},
+    {"functools", FUNCTOOLS_NAMES, NULL, NULL, NULL, NULL},
+    {"itertools", ITERTOOLS_NAMES, NULL, NULL, NULL, NULL},
+    {"json", JSON_NAMES, NULL, NULL, NULL, NULL},
+    {"math", MATH_NAMES, NULL, NULL, NULL, NULL},
+    {"random", NULL, RANDOM_REFUSED, NULL, NULL, NULL},
+    {"re", RE_NAMES, NULL, NULL, NULL, NULL},
+    {"statistics", STATISTICS_NAMES, NULL, NULL, NULL, NULL},
+    {"string", STRING_NAMES, NULL, NULL, NULL, NULL},
+    {"textwrap", TEXTWRAP_NAMES, NULL, NULL, NULL, NULL},
+    {"time", TIME_NAMES, TIME_REFUSED, TIME_GUARDED, NULL, NULL},
+    {"uuid", NULL, UUID_REFUSED, NULL, NULL, NULL},
 };
 
 struct proxy_maker {
@@ -187,9 +188,20 @@ static bool imported_put(const struct proxy_maker *maker, const struct module *m
         return true;
     PyObject *imported = PyImport_ImportModule(module->name);
     bool put = imported && (!module->prepare || module->prepare()) &&
+               library_harden(&maker->types, module->name) &&
+               (!module->behind || library_harden(&maker->types, module->behind)) &&
                names_put(maker, module, imported, into);
     Py_XDECREF(imported);
     return put;
+}
+
+bool module_has(const char *module, const char *name)
+{
+    const struct module *found = module_find(module);
+    for (const char *const *refused = found ? found->refused : NULL; refused && *refused; refused++)
+        if (strcmp(*refused, name) == 0)
+            return true;
+    return module_gives(module, name);
 }
 
 static bool own_put(const struct module *module, PyObject *into)

@@ -14,6 +14,9 @@ bool module_offered(const char *name);
 /* Whether a script can use the name of that module. What raises (clocks and chance) it cannot. */
 bool module_gives(const char *module, const char *name);
 
+/* Whether the module has the name at all, what raises included. */
+bool module_has(const char *module, const char *name);
+
 /* For documents: the offered modules in their order, and the names that each gives. NULL behind the
  * last row or name. */
 const char *module_at(size_t row);

@@ -1,5 +1,6 @@
 /* parallel(): branches are callables or awaitables, all judged before any of them starts. */
 #include "jail/guest/awaitable.h"
+#include "jail/guest/collector.h"
 #include "jail/guest/combinator.h"
 #include "jail/guest/signature.h"
 
@@ -79,6 +80,20 @@ static void branches_claim(const struct combinator *combinator)
             ((struct awaitable *)combinator->works[i])->awaited = true;
 }
 
+/* What was judged is claimed before anything of the script runs. */
+static PyObject *branches_combine(struct scheduler *scheduler, struct works *works,
+                                  const struct combinator_options *options)
+{
+    PyObject *combinator = NULL;
+    bool was_at_work = collector_hold();
+    if (branches_judge(scheduler, works))
+        combinator = combinator_new(scheduler, KIND_PARALLEL, works, NULL, 0, options);
+    if (combinator)
+        branches_claim((struct combinator *)combinator);
+    collector_release(was_at_work);
+    return combinator;
+}
+
 static bool arguments_take(PyObject *const *arguments, size_t count, PyObject *names,
                            PyObject **branches, struct combinator_options *options)
 {
@@ -108,11 +123,8 @@ PyObject *parallel_call(struct scheduler *scheduler, PyObject *const *arguments,
     if (!scheduler_permits(scheduler, true) ||
         !arguments_take(arguments, count, names, &branches, &options))
         return NULL;
-    if (works_take(branches, "parallel", works_most(scheduler, 1), &works) &&
-        branches_judge(scheduler, &works))
-        combinator = combinator_new(scheduler, KIND_PARALLEL, &works, NULL, 0, &options);
-    if (combinator)
-        branches_claim((struct combinator *)combinator);
+    if (works_take(branches, "parallel", works_most(scheduler, 1), &works))
+        combinator = branches_combine(scheduler, &works, &options);
     works_end(&works);
     return combinator;
 }

@@ -72,9 +72,12 @@ static bool attribute_visit(struct validator *validator, PyObject *node,
         attribute_refuse(validator, attribute, reason);
     else if (!node_is(context, "Load") && !validator->language->classes)
         store_refuse(validator, attribute);
-    if (PyErr_Occurred())
+    size_t read = validator->bindings.reading_count;
+    if (PyErr_Occurred() || !validator_visit_field(validator, node, rule, "value"))
         return false;
-    return validator_visit_field(validator, node, rule, "value");
+    if (node_is(node_field(node, "value"), "Name") && validator->bindings.reading_count > read)
+        validator->bindings.readings[read].attribute = attribute;
+    return true;
 }
 
 /* What to write instead of `import top` or, with a part, of `from top import part`. */
@@ -102,14 +105,25 @@ static bool is_own(const char *text)
     return own;
 }
 
-static void import_refuse(struct validator *validator, const char *module, const char *part)
+/* Under another name it would be available, but for the import. */
+static void alias_hint(struct problem *problem, const char *top, const char *alias)
+{
+    problem_hint(problem, "'%s' is already available: remove this line, and write %s for %.100s",
+                 top, top, alias);
+}
+
+static void import_refuse(struct validator *validator, const char *module, const char *part,
+                          const char *alias)
 {
     struct problem *problem = validator_problem(validator, "import");
     size_t length = strcspn(module, ".");
     char top[128] = {0};
     memcpy(top, module, length < sizeof top ? length : sizeof top - 1);
     problem_say(problem, "imports are refused: '%.100s'", module);
-    if (language_lists(validator->language, top))
+    bool offered = language_lists(validator->language, top);
+    if (offered && alias && !part)
+        alias_hint(problem, top, alias);
+    else if (offered)
         offered_hint(problem, top, part);
     else if (part && is_own(part))
         problem_hint(problem, "'%.100s' is already available: remove this line", part);
@@ -130,7 +144,8 @@ static bool aliases_bind(struct validator *validator, PyObject *aliases, const c
         if (!text)
             return false;
         validator->place = alias;
-        import_refuse(validator, module ? module : text, module ? text : NULL);
+        import_refuse(validator, module ? module : text, module ? text : NULL,
+                      as == Py_None ? NULL : PyUnicode_AsUTF8(as));
         PyObject *bound = as != Py_None
                               ? Py_NewRef(as)
                               : PyUnicode_FromStringAndSize(text, (Py_ssize_t)strcspn(text, "."));
@@ -194,17 +209,16 @@ static bool decorators_visit(struct validator *validator, PyObject *node)
     PyObject *decorators = node_field(node, "decorator_list");
     if (!decorators)
         return false;
-    if (validator->language->decorators)
-        return validator_visit_list(validator, decorators);
     PyObject *outer = validator->place;
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(decorators); i++) {
+    bool allowed = validator->language->decorators;
+    for (Py_ssize_t i = 0; !allowed && i < PyList_GET_SIZE(decorators); i++) {
         validator->place = PyList_GET_ITEM(decorators, i);
         struct problem *problem = validator_problem(validator, "decorator");
         problem_say(problem, "decorators are not part of the workflow language");
         problem_hint(problem, "call it after the definition: f = decorate(f)");
     }
     validator->place = outer;
-    return true;
+    return validator_visit_list(validator, decorators);
 }
 
 /* Defaults belong to the block outside of the function, parameters to its own. */

@@ -73,7 +73,7 @@ static void rest(struct waiter *waiter, struct branch *branch)
 static PySendResult begin(struct waiter *waiter, struct branch *branch, PyObject **value)
 {
     struct awaitable *target = waiter->target;
-    bool taken = target->awaited && !waiter->claimed;
+    bool taken = target->awaited && (!waiter->claimed || target->waiter);
     waiter->begun = true;
     target->awaited = true;
     if (taken && (target->settled || !awaitable_waits_for(target, branch)))

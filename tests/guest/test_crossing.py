@@ -172,6 +172,36 @@ class Results(GuestCase):
             """)
             self.assertEqual(first, last)
 
+    def test_no_finaliser_runs_while_options_are_taken(self):
+        run = self.run_script(LITTER + """
+                opts, live = {}, []
+                def call(i):
+                    opts.update(label=f"label {i}", model="m" * 90, tools=["t" * 90])
+                    agent("x", opts)
+                for i in range(1000):
+                    if i % 50 == 0:
+                        litter(opts.clear)
+                    live.append([])
+                    call(i)
+        """)
+        self.assertEqual([call.payload["label"] for call in run.calls], [f"label {i}" for i in range(1000)])
+
+    def test_no_finaliser_takes_what_a_fan_out_has_judged(self):
+        run = self.run_script(LITTER + """
+                others, live = [], []
+                def call(made):
+                    litter(lambda: others.append(parallel([made], on_error="outcome")))
+                    return parallel([made])
+                for i in range(300):
+                    live.append([])
+                    try:
+                        await call(agent("x"))
+                    except TypeError as e:
+                        log(str(e))
+        """)
+        self.assertEqual((run.done["ok"], {text for _, text in run.logs}),
+                         (True, {"parallel(): branch 0 has been awaited already"}))
+
     def test_no_finaliser_runs_while_a_call_is_written(self):
         run = self.run_script(LITTER + """
                 schema = {}

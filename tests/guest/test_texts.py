@@ -64,7 +64,7 @@ ERRORS = """
     [].index(plain); [].remove(plain); ().index(plain); {}[plain]; {1}.remove(plain); collections.deque().remove(plain)
     collections.deque().index(plain); collections.OrderedDict().pop(plain); collections.OrderedDict().move_to_end(plain)
     range(3).index(plain); int(plain); float(plain); int('x' * 3, plain); len(plain); iter(plain); plain + plain
-    plain < plain; plain[0]; plain.missing; len.missing; json.missing; agent.missing; budget.missing; agent('x').missing
+    plain < plain; plain[0]; plain.missing; len.missing; (lambda m: m.missing)(json); agent.missing; budget.missing; agent('x').missing
     [].missing; numbers().missing; coroutine.missing; sum([plain]); ''.join([plain]); b''.join([plain]); max(plain)
     sorted([plain, plain]); json.dumps(plain); json.dumps({plain: 1}); json.dumps([numbers()]); json.loads(plain)
     re.compile(plain); re.sub('a', plain, plain); re.compile('a').match(plain); math.sqrt(plain); chr(plain); ord(plain)

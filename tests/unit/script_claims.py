@@ -110,6 +110,13 @@ REFUSED = {
         ("def f():\n    pass\nx = f.__name__", "underscore", (3, 5), "x = type(1).__name__"),
     "type(x).__name__ cannot be stored":
         ("type(1).__name__ = 'x'", "underscore", (1, 1), "x = type(1).__name__"),
+    "what a module does not have is refused where it is named":
+        ("x = json.load(1)", "attribute", (1, 5), "x = json.loads('1')"),
+    "it is refused in a function, and each time":
+        ("def f():\n    return re.enum\nx = re.enum", "attribute", (2, 12),
+         "def f(re):\n    return re.enum\nx = f(1)"),
+    "clocks and chance are there, and raise":
+        ("x = datetime.now()", "attribute", (1, 5), "x = datetime.datetime.now"),
     "an attribute is not set":
         ("def f():\n    pass\nf.calls = 0", "attribute", (3, 1), "calls = {}\ncalls['f'] = 0"),
     "an attribute is not set in place":
@@ -318,6 +325,11 @@ def lists_try(tap, program):
     tap.point([(p["line"], p["rule"]) for p in mixed]
               == [(1, "unbound"), (2, "import"), (3, "underscore")],
               "all problems are told at once, in order, a missing name once", mixed)
+    decorated = judge(program, [script("@again(3)\ndef f():\n    pass")])[0]
+    tap.point([(p["line"], p["rule"]) for p in decorated] == [(1, "decorator"), (1, "unbound")],
+              "names in a decorator are judged like others", decorated)
+    alias = judge(program, [script("import json as j\nx = j.dumps(1)")])[0]
+    tap.point("write json for j" in alias[0]["hint"], "an import under another name says which to write", alias)
     hints = judge(program, [script("import json"), script("import os"), script("from json import dumps")])
     tap.point("already available" in hints[0][0]["hint"] and "agent" in hints[1][0]["hint"]
               and "json.dumps" in hints[2][0]["hint"], "hints of imports say what to write instead", hints)
