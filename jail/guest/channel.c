@@ -110,8 +110,16 @@ void channel_flush(struct channel *channel)
     bytes_clear(&channel->outgoing);
 }
 
+/* Memory may end while a frame is being written. */
+static void open_frame_drop(struct bytes *outgoing)
+{
+    const char *end = outgoing->length ? memrchr(outgoing->at, '\n', outgoing->length) : NULL;
+    outgoing->length = end ? (size_t)(end - outgoing->at) + 1 : 0;
+}
+
 _Noreturn void channel_end(struct channel *channel, const char *last, size_t length)
 {
+    open_frame_drop(&channel->outgoing);
     channel_flush(channel);
     all_write(last, length);
     _exit(0);

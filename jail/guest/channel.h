@@ -63,7 +63,8 @@ void channel_put(struct channel *channel, const char *from, size_t length);
 /* Writes everything that waits. A host that no longer reads ends the process. */
 void channel_flush(struct channel *channel);
 
-/* Writes everything that waits, and then the last line. Ends the process, and takes no memory. */
+/* Writes every frame that waits and is whole, and then the last line. Ends the process, and takes
+ * no memory. */
 _Noreturn void channel_end(struct channel *channel, const char *last, size_t length);
 
 #endif
