@@ -1,6 +1,6 @@
 # Technique   one block more than may nest
 # Mechanism   the compiler counts them
-# As shipped  rejected: syntax
+# As shipped  rejected: nesting
 # Unguarded   blocked: openat
 
 def a():
@@ -28,5 +28,6 @@ def a():
                       for _ in [1]:
                        for _ in [1]:
                         for _ in [1]:
-                         return 1
+                         for _ in [1]:
+                          return 1
 return 1
