@@ -1,6 +1,6 @@
 # Technique   the abstract classes below collections
 # Mechanism   collections.abc.Mapping has methods written in Python
-# As shipped  rejected: underscore
+# As shipped  rejected: attribute, underscore
 # Unguarded   failed: AttributeError: 'collections.abc' is not available in workflow scripts
 
 read = collections.abc.Mapping.get.__globals__["__builtins__"]

@@ -1,6 +1,6 @@
 # Technique   a named tuple's fields become code
 # Mechanism   namedtuple evaluates text that it has made of the names
-# As shipped  rejected: underscore
+# As shipped  rejected: attribute, underscore
 # Unguarded   failed: AttributeError: 'collections.namedtuple' is not available in workflow scripts
 
 maker = collections.namedtuple("T", ["a"], module="x")

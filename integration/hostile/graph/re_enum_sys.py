@@ -1,6 +1,6 @@
 # Technique   re has imported enum, enum sys, sys every module
 # Mechanism   sys.modules
-# As shipped  failed: AttributeError: 're.enum' is not available in workflow scripts
+# As shipped  rejected: attribute
 # Unguarded   failed: AttributeError: 're.enum' is not available in workflow scripts
 
 return re.enum.sys.modules["posix"].open(CANARY_FILE, 0)

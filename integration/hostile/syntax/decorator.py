@@ -1,6 +1,6 @@
 # Technique   a decorator is a call without a call
 # Mechanism   @f over a class or a function
-# As shipped  rejected: decorator
+# As shipped  rejected: decorator, unbound
 # Unguarded   blocked: openat
 
 @(lambda f: open(CANARY_FILE).read())

@@ -1,6 +1,6 @@
 # Technique   two decorators: a text and eval
 # Mechanism   eval is called without a call
-# As shipped  rejected: decorator
+# As shipped  rejected: decorator, unbound
 # Unguarded   blocked: openat
 
 @eval
