@@ -199,8 +199,9 @@ class Results(GuestCase):
                     except TypeError as e:
                         log(str(e))
         """)
-        self.assertEqual((run.done["ok"], {text for _, text in run.logs}),
-                         (True, {"parallel(): branch 0 has been awaited already"}))
+        self.assertTrue(run.done["ok"])
+        # A finaliser may come before the judgement, which then says so; after it, none does.
+        self.assertLessEqual({text for _, text in run.logs}, {"parallel(): branch 0 has been awaited already"})
 
     def test_no_finaliser_runs_while_a_call_is_written(self):
         run = self.run_script(LITTER + """
