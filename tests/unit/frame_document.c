@@ -113,6 +113,7 @@ static void the_document_says_what_the_table_says(void **state)
         fail_msg("%s", error.text);
     const char *begin = strstr(bytes_text(&document), begin_mark);
     const char *end = begin ? strstr(begin, end_mark) : NULL;
+    assert_non_null(begin);
     assert_non_null(end);
     begin += sizeof begin_mark - 1;
     bool same =
