@@ -3,7 +3,6 @@ one sees that it was this one that held."""
 
 import dataclasses
 import errno
-import re
 
 # What the proof jails try. Where the filter lets it pass they would not die, and there would be no run: a
 # policy that permits these calls has no such proof jails.
@@ -84,12 +83,25 @@ def by_reason(verdict, text=""):
 
 
 def by_number(*numbers):
-    """The first call that failed did so with one of these."""
+    """Every call that failed did so with one of these, and at least one has. With a detail, with that one."""
 
-    def seen(attempt, _):
-        return attempt.first_error in numbers
+    def seen(attempt, detail):
+        expected = {getattr(errno, detail)} if detail else set(numbers)
+        return bool(attempt.errors) and set(attempt.errors) <= expected
 
     return seen
+
+
+def by_end_of_namespace(attempt, detail):
+    """No call reached another process, or what was left behind has died with the first one."""
+    if detail == "with its first process":
+        return attempt.seen["outlived"] is False
+    return by_number(errno.ESRCH)(attempt, detail)
+
+
+def by_supervisor(attempt, detail):
+    """Whatever jail and bridge say, the supervisor ended it for a reason of its own."""
+    return attempt.verdict in (None, "crashed", "over_budget") and detail in attempt.reason
 
 
 LAYERS = (
@@ -103,7 +115,10 @@ LAYERS = (
         lambda attempt, detail: attempt.verdict in ("blocked", "over_budget") and detail in attempt.reason,
         Removal.bridge_credulous,
     ),
-    Layer("the supervisor", "holds what the bridge tells to the budgets", by_reason(None)),
+    Layer(
+        "the supervisor", "measures for itself, and believes neither the bridge's counts nor an exit status",
+        by_supervisor,
+    ),
     Layer("the filter", "seven system calls, all else kills the jail in the kernel", by_filter, Removal.filter_open),
     Layer("the limit on open files", "no descriptor beyond the channel", by_number(errno.EMFILE), Removal.open_files),
     # A ring whose worker thread cannot be made answers ECANCELED.
@@ -114,10 +129,9 @@ LAYERS = (
     Layer("the closed descriptors", "the channel and nothing else", by_number(errno.EBADF, errno.ENOTTY)),
     Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT)),
     Layer("the network namespace", "no link that is up, no address, no route", by_number(errno.ENETUNREACH)),
-    Layer("the process namespace", "no process but the jail's own", by_number(errno.ESRCH), Removal.process_namespace),
+    Layer("the process namespace", "no process but the jail's own", by_end_of_namespace, Removal.process_namespace),
     Layer("the identity", "a user of its own, in a user namespace of its own", by_number(errno.EPERM, errno.EACCES)),
 )  # fmt: skip
 
 BY_NAME = {layer.name: layer for layer in LAYERS}
 NOTHING = "nothing"
-ERRNO_IN_TEXT = re.compile(r"\[Errno (\d+)\]")

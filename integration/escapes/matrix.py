@@ -33,17 +33,17 @@ def row_of(one, used):
 
 
 def exceptions_of(one):
-    """Sentences on what differs for one kind of user."""
+    """Sentences on what differs for one kind of user or in some variants."""
     for without in one.withouts:
-        for user, hold in sorted(without.as_user.items()):
-            yield f"- {one.technique}, as {user}, without {without.taken}: {hold}."
+        for exception in without.exceptions:
+            yield f"- {one.technique}, {exception}, without {without.taken}: {exception.hold}."
 
 
 def text():
     """The document."""
     techniques = technique.read_all()
     named = {hold.layer for one in techniques for _, hold in one.chain(None)}
-    named |= {hold.layer for one in techniques for without in one.withouts for hold in without.as_user.values()}
+    named |= {hold.layer for one in techniques for without in one.withouts for hold in without.all_holds()}
     used = [layer for layer in LAYERS if layer.name in named]
     head = ["surface", "technique", *map(short, used), "rests on"]
     lines = [OPENING, "| " + " | ".join(head) + " |", "|---" * len(head) + "|"]

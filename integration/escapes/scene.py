@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """What a technique attacks, stood up by the user who runs brig and inside of the same namespaces.
 
-Reads its orders from the JSON file it is given: makes what the technique needs, writes the script with
-the facts in place of their names, runs the command, and writes down what the attack has come to.
+Each line of standard input is the orders for one attempt, as JSON. For each a process of its own makes what
+the technique needs, writes the script with the facts in place of their names, runs the command, and what the
+attack has come to is one line of standard output.
 """
 
 import ctypes
@@ -17,11 +18,17 @@ import socket
 import struct
 import sys
 import termios
+import time
 import tty
 
 PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_PTRACER_ANY = 1, 0x59616D61, ctypes.c_ulong(-1)
+PR_SET_CHILD_SUBREAPER = 36
+CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC = 0x20000, 0x2000000, 0x4000000, 0x8000000
+CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET = 0x10000000, 0x20000000, 0x40000000
 INHERITED = (40, 1500)
-prctl = ctypes.CDLL(None).prctl
+WATCHDOGS = (signal.SIGTERM, signal.SIGALRM, signal.SIGINT, signal.SIGHUP, signal.SIGXCPU, signal.SIGPROF)
+libc = ctypes.CDLL(None, use_errno=True)
+prctl = libc.prctl
 
 
 class Scene:
@@ -32,6 +39,8 @@ class Scene:
         self.facts = dict(orders["facts"])
         self.stdin, self.master = os.open("/dev/null", os.O_RDONLY), None
         self.kept = {}  # descriptors that the command inherits: number there, number here
+        self.seen = {}
+        self.while_running = None  # called with the command's PID: whether it defies what is done to it
         self.endings = []  # each puts one entry into what is seen
 
     def secret(self):
@@ -93,35 +102,75 @@ class Scene:
             os.unlink(path)
         self.endings.append(lambda: ("made", os.path.exists(path)))
 
+    def privileges(self):
+        """For the control alone: every privilege, in namespaces of its own."""
+        if not self.orders["inside"]:
+            ids = {"uid": os.getuid(), "gid": os.getgid()}
+            unshare(CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP)
+            write("/proc/self/setgroups", "deny")
+            for kind, own in ids.items():
+                write(f"/proc/self/{kind}_map", f"0 {own} 1")
+
+    def process_namespace(self):
+        """For the control alone: it is the first process of a namespace."""
+        if not self.orders["inside"]:
+            unshare(CLONE_NEWPID)
+
+    def survivor(self):
+        """Looks for what has outlived the command. It ends here in any case."""
+        prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        self.endings.append(lambda: ("outlived", any_left()))
+
+    def defiance(self):
+        """For the control alone: sends it every signal that a watchdog may use, once it ignores them."""
+        self.seen["defied"] = False
+        if not self.orders["inside"]:
+            self.while_running = defies
+
     def script_write(self):
         """The script with every fact in its place."""
         script = re.sub(r"\{([a-z_]+)\}", lambda name: str(self.facts[name[1]]), self.orders["script"])
         with open(self.orders["script_path"], "w", encoding="utf-8") as file:
             file.write(script)
 
-    def command_run(self):
-        """Runs the command to its end. Returns its exit status."""
+    def command_start(self):
+        """Starts the command. Returns its PID."""
         pid = os.fork()
         if pid == 0:
             try:
                 prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
                 os.dup2(self.stdin, 0)
+                for number, name in ((1, "out"), (2, "err")):
+                    path = os.path.join(self.orders["folder"], name)
+                    os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644), number)
                 for number, own in self.kept.items():
                     os.dup2(own, number, inheritable=True)
-                os.execv(self.orders["command"][0], self.orders["command"])
+                os.execve(self.orders["command"][0], self.orders["command"], self.orders["environment"])
             finally:
                 os._exit(127)
-        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        return pid
+
+    def command_run(self):
+        """Runs the command to its end. Returns its exit status."""
+        pid = self.command_start()
+        if self.while_running:
+            self.seen["defied"] = self.while_running(pid)
+        status = os.waitpid(pid, os.WUNTRACED)[1]
+        self.seen["stood_still"] = os.WIFSTOPPED(status)
+        if os.WIFSTOPPED(status):
+            os.kill(pid, signal.SIGKILL)
+            status = os.waitpid(pid, 0)[1]
+        code = os.waitstatus_to_exitcode(status)
+        return code if code >= 0 else 128 - code
 
     def play(self):
-        """The whole of it. Returns the command's exit status."""
+        """The whole of it. Returns the command's exit status and what was seen."""
         for need in self.orders["scene"]:
             getattr(self, need)()
         self.script_write()
         status = self.command_run()
-        with open(self.orders["seen_path"], "w", encoding="utf-8") as file:
-            json.dump(dict(ending() for ending in self.endings), file)
-        return status if status >= 0 else 128 - status
+        self.seen |= dict(ending() for ending in self.endings)
+        return {"status": status, "seen": self.seen}
 
 
 def victim_live(line):
@@ -151,6 +200,80 @@ def heard_by(server):
         return caller.recv(64).rstrip(b"\0").decode(errors="replace")
 
 
+def unshare(flags):
+    """Leaves namespaces for new ones."""
+    if libc.unshare(flags) != 0:
+        raise OSError(ctypes.get_errno(), f"unshare {flags:#x}")
+
+
+def write(path, text):
+    """Writes a file that is there."""
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
+
+
+def any_left():
+    """Whether a process lives that the command has left behind. It is killed."""
+    left = False
+    with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:
+        pids = [int(pid) for pid in file.read().split()]
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+        left |= os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
+    return left
+
+
+def status_of(pid, field):
+    """A field of /proc/PID/status."""
+    with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as lines:
+        return next(line.split()[1] for line in lines if line.startswith(field + ":"))
+
+
+def ticks_of(pid):
+    """The processor time that a process has taken; None once it is a zombie."""
+    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return None if fields[0] in "ZX" else int(fields[11]) + int(fields[12])
+
+
+def defies(pid):
+    """Whether it goes on computing after these signals, which it was given time to ignore. It is killed."""
+    mask = sum(1 << number - 1 for number in WATCHDOGS)
+    while int(status_of(pid, "SigIgn"), 16) & mask != mask:
+        if ticks_of(pid) is None:
+            return False
+        time.sleep(0.01)
+    before = ticks_of(pid)
+    for number in WATCHDOGS:
+        os.kill(pid, number)
+    # Whoever computes on has been back from the kernel, where a signal that is not ignored ends it.
+    while (now := ticks_of(pid)) is not None and now < before + 3:
+        time.sleep(0.01)
+    os.kill(pid, signal.SIGKILL)
+    return now is not None
+
+
+def attempt(orders):
+    """Plays one scene in a process of its own, so that what it does to itself ends with it."""
+    ours, theirs = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.setsid()
+        os.write(theirs, json.dumps(Scene(orders).play()).encode())
+        os._exit(0)
+    os.close(theirs)
+    with open(ours, encoding="ascii") as told:
+        line = told.read()
+    os.waitpid(pid, 0)
+    return line or "{}"
+
+
+def main():
+    """One attempt after the other, until there are no more orders."""
+    prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    for line in sys.stdin:
+        print(attempt(json.loads(line)), flush=True)
+
+
 if __name__ == "__main__":
-    with open(sys.argv[1], encoding="utf-8") as orders_file:
-        sys.exit(Scene(json.load(orders_file)).play())
+    main()

@@ -1,17 +1,19 @@
 """One technique tried by one user: without any confinement, as brig runs it, and layer after layer less."""
 
-import dataclasses
 import json
 import os
-import re
 import secrets
+import select
+import subprocess
 
 import harness
-from layers import BY_NAME, ERRNO_IN_TEXT, NOTHING, Removal
+from layers import BY_NAME, NOTHING, Removal
+from reached import Attempt, has_reached
 
 PYTHON = "/usr/bin/python3"
 ESCAPES = os.path.dirname(os.path.abspath(__file__))
 GUESTS = {"probe": "brig-probe", "frames": "brig-probe", "script": "brig-jail"}
+ATTEMPT_MOST_S = 60
 # A workflow is the body of a function.
 PLAIN_PYTHON = """
 import json, sys, textwrap
@@ -21,103 +23,62 @@ print(json.dumps(names["workflow"]()))
 """
 
 
-@dataclasses.dataclass
-class Attempt:
-    """What one attempt has come to."""
+class Stage:
+    """A scene.py that plays one scene after the other, for one user."""
 
-    outcome: harness.Outcome
-    report: dict  # None outside of brig
-    seen: dict  # by the scene
-    secret: str
+    def __init__(self, case):
+        self.case = case
+        scene = case.copy(os.path.relpath(os.path.join(ESCAPES, "scene.py"), harness.ROOT))
+        self.process = subprocess.Popen(
+            case.user.command(PYTHON, "-I", "-S", scene), cwd=case.folder, env=harness.ENVIRONMENT,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
 
-    @property
-    def verdict(self):
-        """The report's."""
-        assert self.report is not None, f"there is no report\n{self.outcome}"
-        return self.report["verdict"]
+    def __enter__(self):
+        return self
 
-    @property
-    def reason(self):
-        """The report's."""
-        return self.report["reason"] or ""
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(ATTEMPT_MOST_S)
+        self.process.stdout.close()
 
-    @property
-    def results(self):
-        """What came of the probe's calls: [] if it did not live to tell."""
-        try:
-            told = json.loads(self.outcome.out)
-        except ValueError:
-            return []
-        return [one for one in told if isinstance(one, dict)] if isinstance(told, list) else []
+    def play(self, orders):
+        """Plays one scene to its end. Returns the outcome of the command in it, and what was seen."""
+        self.process.stdin.write(json.dumps(orders).encode() + b"\n")
+        self.process.stdin.flush()
+        if not select.select([self.process.stdout], [], [], ATTEMPT_MOST_S)[0]:
+            self.process.kill()
+            raise AssertionError(f"no end within {ATTEMPT_MOST_S} s")
+        line = self.process.stdout.readline()
+        assert line.startswith(b"{"), f"the scene was not played to its end: {line}"
+        told = json.loads(line)
+        assert "status" in told, "the scene was not played to its end: standard error says why"
+        return harness.Outcome(told["status"], self.said("out"), self.said("err")), told["seen"]
 
-    @property
-    def first_error(self):
-        """The errno of the first call that failed; None if none did."""
-        told = ERRNO_IN_TEXT.search(self.reason if self.report else self.outcome.err)
-        numbers = [one["errno"] for one in self.results if one["errno"]]
-        return numbers[0] if numbers else int(told[1]) if told else None
-
-    def __str__(self):
-        return f"{self.outcome}\nseen: {self.seen}\nreport: {self.report and self.report['reason']}"
-
-
-def has_told_secret(attempt):
-    """The secret is in what it returned, as text or in hexadecimal."""
-    return attempt.secret in attempt.outcome.out or attempt.secret.encode().hex() in attempt.outcome.out
-
-
-def result_is(attempt, index, value):
-    """A call gave just this."""
-    results = attempt.results
-    return int(index) < len(results) and results[int(index)] == {"result": int(value), "errno": 0}
-
-
-# What a technique has come to, as the specification says it.
-REACHED = (
-    (r"told the secret", has_told_secret),
-    (r"was heard by the listener", lambda attempt: attempt.seen["heard"] == attempt.secret),
-    (r"killed the victim", lambda attempt: attempt.seen["killed"]),
-    (r"made the file", lambda attempt: attempt.seen["made"]),
-    (r"typed into the terminal", lambda attempt: attempt.seen["typed"]),
-    (r"result (\d+) is (\d+)", result_is),
-    (r"(\d+) calls served", lambda attempt, count: attempt.report["counts"]["nodes"] >= int(count)),
-)
-
-
-def has_reached(technique, attempt):
-    """Whether the attempt has come to what the technique is after."""
-    for pattern, judge in REACHED:
-        match = re.fullmatch(pattern, technique.reached)
-        if match:
-            return bool(judge(attempt, *match.groups()))
-    raise AssertionError(f"{technique.name}: no row of REACHED fits {technique.reached!r}")
+    def said(self, name):
+        """What the command has said there."""
+        with open(os.path.join(self.case.folder, name), encoding="utf-8", errors="replace") as file:
+            return file.read()
 
 
 class Trial:
-    """One technique in the hands of one test case, which knows the user."""
+    """One technique in one variant, on the stage of one test case, which knows the user."""
 
-    def __init__(self, case, technique):
-        self.case, self.technique = case, technique
-        self.scene = case.copy(os.path.relpath(os.path.join(ESCAPES, "scene.py"), harness.ROOT))
+    def __init__(self, stage, technique):
+        self.stage, self.case, self.technique = stage, stage.case, technique
 
     def play(self, command, *, inside, environment=None):
         """Stands up the scene, runs the command in it, and looks at what has come of it."""
         secret = secrets.token_hex(12)
-        orders = {
+        outcome, seen = self.stage.play({
             "folder": self.case.folder, "scene": self.technique.scene, "script": self.technique.script,
-            "script_path": self.path("workflow.py"), "seen_path": self.path("seen.json"),
-            "facts": {"secret": secret} | self.given(inside), "command": command,
-        }  # fmt: skip
-        written = self.case.write("orders.json", json.dumps(orders))
-        words = self.case.user.command(PYTHON, "-I", "-S", self.scene, written)
-        running = harness.Running(words, env=harness.ENVIRONMENT | (environment or {}), folder=self.case.folder)
-        outcome = running.end(timeout_s=30)
+            "script_path": self.path("workflow.py"), "facts": {"secret": secret} | self.given(inside),
+            "command": command, "environment": harness.ENVIRONMENT | (environment or {}), "inside": inside,
+        })  # fmt: skip
         report = self.read("report.json")
         if report is not None:
             self.case.check_report(report, outcome)
-        seen = self.read("seen.json")
-        assert seen is not None, f"the scene was not played to its end\n{outcome}"
-        return Attempt(outcome, report, seen, secret)
+        return Attempt(outcome, report, seen, secret, not inside)
 
     def path(self, name):
         """A file of this trial."""
@@ -171,10 +132,11 @@ class Trial:
     def control_succeeds(self):
         """True: the technique works here. Skips where this kernel has no such thing; fails if vacuous."""
         attempt = self.control()
-        absent = self.technique.absent.get(attempt.first_error)
-        if not has_reached(self.technique, attempt) and absent:
+        reached = has_reached(self.technique, attempt)
+        absent = self.technique.absence(attempt.first_error, self.technique.variants[0].name)
+        if not reached and absent:
             self.case.skipTest(f"{os.strerror(attempt.first_error)}: {absent}")
-        self.case.assertTrue(has_reached(self.technique, attempt), f"the control is vacuous\n{attempt}")
+        self.case.assertTrue(reached, f"the control is vacuous\n{attempt}")
         return True
 
     def holds(self, taken, hold):

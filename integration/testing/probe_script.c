@@ -4,10 +4,10 @@
 #include "base/io.h"
 #include "base/json_write.h"
 #include "integration/testing/probe_calls.h"
+#include "integration/testing/probe_processes.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-enum { ARGUMENTS = 6, RESULTS_MOST = 64, BUFFERS = 8, BUFFER_SIZE = 4096, EXIT_NO_LINE = 3 };
+enum { RESULTS_MOST = 64, BUFFERS = 8, BUFFER_SIZE = 4096, LINE_MOST = 512, EXIT_NO_LINE = 3 };
 
 struct probe {
     struct bytes *json;
@@ -90,24 +90,31 @@ static unsigned char *place_take(const struct probe *probe, char **words)
     return (unsigned char *)argument_take(probe, words);
 }
 
-static size_t arguments_take(const struct probe *probe, char *words, long arguments[ARGUMENTS])
+static size_t arguments_take(const struct probe *probe, char *words,
+                             long arguments[PROBE_ARGUMENTS])
 {
     size_t count = 0;
-    while (words && count < ARGUMENTS)
+    while (words && count < PROBE_ARGUMENTS)
         arguments[count++] = argument_take(probe, &words);
     if (words)
         line_refuse();
     return count;
 }
 
-static void call_attempt(struct probe *probe, char *words)
+static long call_take(const struct probe *probe, char *words, long arguments[PROBE_ARGUMENTS])
 {
-    long arguments[ARGUMENTS] = {0};
     char *name = word_take(&words);
     long number = probe_call_number(name);
     if (number < 0)
         number = term_value(probe, name);
     arguments_take(probe, words, arguments);
+    return number;
+}
+
+static void call_attempt(struct probe *probe, char *words)
+{
+    long arguments[PROBE_ARGUMENTS] = {0};
+    long number = call_take(probe, words, arguments);
     errno = 0;
     long result = syscall(number, arguments[0], arguments[1], arguments[2], arguments[3],
                           arguments[4], arguments[5]);
@@ -124,7 +131,7 @@ static void outcome_put(struct probe *probe, long outcome)
 static void int80_attempt(struct probe *probe, char *words)
 {
 #if defined(__x86_64__)
-    long arguments[ARGUMENTS] = {0};
+    long arguments[PROBE_ARGUMENTS] = {0};
     int outcome = (int)argument_take(probe, &words);
     arguments_take(probe, words, arguments);
     __asm__ volatile("int $0x80"
@@ -139,20 +146,27 @@ static void int80_attempt(struct probe *probe, char *words)
 #endif
 }
 
-/* fork(2) itself: the library's would do more. */
-static void processes_make(struct probe *probe, char *words)
+static void task_attempt(struct probe *probe, char *words, bool stays)
 {
-    long wanted = argument_take(probe, &words);
-    for (long made = 0; made < wanted; made++) {
-        long pid = syscall(SYS_clone, SIGCHLD, NULL, NULL, NULL, NULL);
-        if (pid == 0)
-            _exit(0);
-        if (pid < 0) {
-            result_put(probe, -1, errno);
-            return;
-        }
-    }
-    result_put(probe, wanted, 0);
+    long arguments[PROBE_ARGUMENTS] = {0};
+    long number = call_take(probe, words, arguments);
+    outcome_put(probe, probe_task_make(number, arguments, stays));
+}
+
+static void birth_attempt(struct probe *probe, char *words)
+{
+    task_attempt(probe, words, false);
+}
+
+static void stay_attempt(struct probe *probe, char *words)
+{
+    task_attempt(probe, words, true);
+}
+
+static void orphan_attempt(struct probe *probe, char *words)
+{
+    (void)words;
+    outcome_put(probe, probe_orphan_make());
 }
 
 static void code_enter(struct probe *probe, char *words)
@@ -254,6 +268,20 @@ static void exit_with(struct probe *probe, char *words)
     _exit(atoi(words));
 }
 
+static void line_act(struct probe *probe, char *line);
+
+static void line_repeat(struct probe *probe, char *words)
+{
+    char line[LINE_MOST];
+    long wanted = argument_take(probe, &words);
+    if (!words || strlen(words) >= sizeof line)
+        line_refuse();
+    for (long done = 0; done < wanted && !probe->failed; done++) {
+        memcpy(line, words, strlen(words) + 1);
+        line_act(probe, line);
+    }
+}
+
 struct probe_verb {
     const char *name;
     void (*act)(struct probe *probe, char *words);
@@ -261,11 +289,12 @@ struct probe_verb {
 };
 
 static const struct probe_verb VERBS[] = {
-    {"call", call_attempt, true}, {"int80", int80_attempt, true}, {"fork", processes_make, true},
-    {"jump", code_enter, true},   {"load", number_load, true},    {"outcome", outcome_load, true},
-    {"show", memory_show, true},  {"text", text_put, true},       {"bytes", bytes_put, true},
-    {"word", word_put, true},     {"environ", environ_tell},      {"say", line_say, true},
-    {"fault", fault_make},        {"spin", spin_for_ever},        {"exit", exit_with, true},
+    {"call", call_attempt, true}, {"int80", int80_attempt, true},  {"born", birth_attempt, true},
+    {"stay", stay_attempt, true}, {"orphan", orphan_attempt},      {"jump", code_enter, true},
+    {"load", number_load, true},  {"outcome", outcome_load, true}, {"show", memory_show, true},
+    {"text", text_put, true},     {"bytes", bytes_put, true},      {"word", word_put, true},
+    {"environ", environ_tell},    {"say", line_say, true},         {"fault", fault_make},
+    {"spin", spin_for_ever},      {"exit", exit_with, true},       {"times", line_repeat, true},
 };
 
 static void line_act(struct probe *probe, char *line)

@@ -3,6 +3,7 @@
 what they say."""
 
 import os
+import re
 import sys
 
 import sources
@@ -18,8 +19,13 @@ Control     reads it
 Expect      blocked by the filter: openat
 Without     the filter: stopped by the limit on open files
             as root: nothing holds
+            as root for by name, by number: stopped by the limit on open files
 Without     the limit on open files: stopped by the empty root
+Each        by name: call openat -100 '/etc/passwd 0
+Each        by number: call 257 -100 '/etc/passwd 0
+Absent      ENOSYS for by number: there is no such call
 Body        probe
+Only        root
 Reached     told the secret"""
 # What is wrong with it: text of the head above, what stands there instead.
 BROKEN = {
@@ -32,6 +38,13 @@ BROKEN = {
     "what holds has not its form": ("as root: nothing holds", "as root: not much"),
     "a kind of user is unknown": ("as root:", "as somebody:"),
     "an exception belongs to nothing": ("Control     reads it", "            as root: nothing holds"),
+    "an exception names no variant": ("for by name, by number", "for by name, by letter"),
+    "a variant is there twice": ("Each        by number", "Each        by name"),
+    "a variant is empty": ("Each        by number: call 257 -100 '/etc/passwd 0", "Each        by number"),
+    "an absence has no errno": ("ENOSYS for", "EMOON for"),
+    "an absence has no reason": ("ENOSYS for by number: there is no such call", "ENOSYS"),
+    "an absence names no variant": ("ENOSYS for by number", "ENOSYS for by letter"),
+    "somebody has more than root": ("Only        root", "Only        somebody"),
     "a layer is taken away that did not hold": ("Without     the filter", "Without     the bridge"),
     "the chain ends too early": ("Without     the limit on open files: stopped by the empty root\n", ""),
     "no layer is taken away": (
@@ -55,6 +68,11 @@ def is_refused(head):
     return False
 
 
+def surfaces_run():
+    """What integration/meson.build says of surfaces."""
+    return re.search(r"foreach surface : \[(.*?)\]", sources.text("integration/meson.build"), re.DOTALL)[1]
+
+
 def main():
     """Tests the reader of heads, the heads, and the document."""
     tap = sources.Tap()
@@ -64,6 +82,8 @@ def main():
         tap.point(broken != WHOLE and is_refused(broken), f"a head is refused where {what}")
     surfaces = {one.surface for one in technique.read_all()}
     tap.point(len(surfaces) >= SURFACES_LEAST, f"techniques attack {len(surfaces)} surfaces")
+    unnamed = sorted(surface for surface in surfaces if f"'{surface}'" not in surfaces_run())
+    tap.point(not unnamed, "every surface is run", unnamed and f"integration/meson.build does not name {', '.join(unnamed)}")
     current = sources.text(os.path.relpath(matrix.DOCUMENT, sources.ROOT)) == matrix.text()
     tap.point(current, "the matrix is what the heads say", "" if current else "run integration/escapes/matrix.py")
     return tap.end()

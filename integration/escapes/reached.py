@@ -1,0 +1,107 @@
+"""What an attempt has come to, and how one sees that it came to what its technique is after."""
+
+import dataclasses
+import errno
+import json
+import re
+
+import harness
+
+ERRNO_IN_TEXT = re.compile(r"\[Errno (\d+)\]")
+
+
+@dataclasses.dataclass
+class Attempt:
+    """What one attempt has come to."""
+
+    outcome: harness.Outcome
+    report: dict  # None outside of brig
+    seen: dict  # by the scene
+    secret: str
+    is_control: bool
+
+    @property
+    def verdict(self):
+        """The report's."""
+        assert self.report is not None, f"there is no report\n{self.outcome}"
+        return self.report["verdict"]
+
+    @property
+    def reason(self):
+        """The report's."""
+        return self.report["reason"] or ""
+
+    @property
+    def results(self):
+        """What came of the probe's calls: [] if it did not live to tell."""
+        try:
+            told = json.loads(self.outcome.out)
+        except ValueError:
+            return []
+        return [one for one in told if isinstance(one, dict)] if isinstance(told, list) else []
+
+    @property
+    def errors(self):
+        """The errno of every call that failed, in order."""
+        told = ERRNO_IN_TEXT.search(self.reason if self.report else self.outcome.err)
+        numbers = [one["errno"] for one in self.results if one["errno"]]
+        return numbers or ([int(told[1])] if told else [])
+
+    @property
+    def first_error(self):
+        """The errno of the first call that failed; None if none did."""
+        return next(iter(self.errors), None)
+
+    def result(self, index):
+        """One of the results; what no call gives if it was not come to."""
+        results = self.results
+        return results[int(index)] if int(index) < len(results) else {"result": None, "errno": None}
+
+    def __str__(self):
+        return f"{self.outcome}\nseen: {self.seen}\nreport: {self.report and self.report['reason']}"
+
+
+def has_told_secret(attempt):
+    """The secret is in what it returned, as text or in hexadecimal."""
+    return attempt.secret in attempt.outcome.out or attempt.secret.encode().hex() in attempt.outcome.out
+
+
+def calls_succeed(attempt):
+    """Every call of a control must, and of what is tried inside none may."""
+    succeeded = [one["errno"] == 0 for one in attempt.results]
+    return bool(succeeded) and (all(succeeded) if attempt.is_control else any(succeeded))
+
+
+# What a technique has come to, as the specification says it.
+REACHED = (
+    (r"told the secret", has_told_secret),
+    (r"was heard by the listener", lambda attempt: attempt.seen["heard"] == attempt.secret),
+    (r"killed the victim", lambda attempt: attempt.seen["killed"]),
+    (r"made the file", lambda attempt: attempt.seen["made"]),
+    (r"typed into the terminal", lambda attempt: attempt.seen["typed"]),
+    (r"outlived the command", lambda attempt: attempt.seen["outlived"]),
+    (r"stood still", lambda attempt: attempt.seen["stood_still"]),
+    (r"defied every signal", lambda attempt: attempt.seen["defied"]),
+    (r"every call succeeds", calls_succeed),
+    (r"result (\d+) succeeded", lambda attempt, index: attempt.result(index)["errno"] == 0),
+    (
+        r"result (\d+) is (-?\d+)",
+        lambda attempt, index, value: attempt.result(index) == {"result": int(value), "errno": 0},
+    ),
+    (
+        # What a call without the right to it does not come to: the kernel has asked for the right before.
+        r"result (\d+) fails with (E[A-Z0-9]+)",
+        lambda attempt, index, name: attempt.result(index)["errno"] == getattr(errno, name),
+    ),
+    (r"(\d+) calls served", lambda attempt, count: attempt.report["counts"]["nodes"] >= int(count)),
+    (r"ended with exit status (\d+)", lambda attempt, status: attempt.outcome.code == int(status)),
+)  # fmt: skip
+
+
+def has_reached(technique, attempt):
+    """Whether the attempt has come to what the technique is after."""
+    for pattern, judge in REACHED:
+        match = re.fullmatch(pattern, technique.reached)
+        if match:
+            return bool(judge(attempt, *match.groups()))
+    raise AssertionError(f"{technique.name}: no row of REACHED fits {technique.reached!r}")
