@@ -39,7 +39,7 @@ enum lister_found lister_answer(const struct lister *lister, struct signals *sig
                                 int timeout_ms)
 {
     unsigned char found = NETWORK_IS_UNKNOWN;
-    if (wait_readable(signals, lister->socket, timeout_ms) != WAIT_READY ||
+    if (program_wait(lister->pid, signals, lister->socket, timeout_ms) != WAIT_READY ||
         recv(lister->socket, &found, 1, 0) != 1 || found > NETWORK_IS_UNKNOWN)
         return NETWORK_IS_UNKNOWN;
     return (enum lister_found)found;

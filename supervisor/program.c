@@ -1,9 +1,12 @@
 /* Starting another program of brig's. */
 #include "supervisor/program.h"
 
+#include "base/own.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,12 +15,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { STACK_BYTES = 32 * 1024 };
+enum { STACK_BYTES = 32 * 1024, START_TIMEOUT_MS = 20000, STOPPED_MS = 100 };
 
 /* Shared with the starting process, which runs in this memory until it is another program. */
 struct start {
     const char *path, *name;
     int input, output;
+    int begun[2]; /* a pipe: the new program has no end of it, nor has a process that has ended */
     char *const *environment;
     int failed; /* errno of what it could not do */
 };
@@ -50,6 +54,31 @@ static int program_become(void *argument)
     _exit(127);
 }
 
+/* False: the time is over. Whoever stops it meanwhile must not stop the supervisor with it. */
+static bool memory_await(const struct start *start, pid_t pid)
+{
+    struct pollfd entry = {.fd = start->begun[0], .events = POLLIN};
+    for (int waited_ms = 0; waited_ms < START_TIMEOUT_MS; waited_ms += STOPPED_MS) {
+        if (poll(&entry, 1, STOPPED_MS) > 0)
+            return true;
+        kill(pid, SIGCONT);
+    }
+    return false;
+}
+
+/* Until the supervisor's memory is its own again. By a pipe, not by CLONE_VFORK: that waits for as
+ * long as somebody stops the new process, and hears nothing. */
+static void start_await(struct start *start, pid_t pid)
+{
+    own_fd_end(&start->begun[1]);
+    if (memory_await(start, pid))
+        return;
+    struct pollfd entry = {.fd = start->begun[0], .events = POLLIN};
+    kill(pid, SIGKILL);
+    poll(&entry, 1, -1);
+    start->failed = ETIMEDOUT;
+}
+
 /* clone(2), not posix_spawn: that calls clone3, which containers refuse. Without a copy of the
  * supervisor's memory, which would be for nothing: the supervisor waits until the program is there.
  * Signals are blocked meanwhile, so that none of the supervisor's arrives in the wrong process. */
@@ -59,10 +88,11 @@ static pid_t program_spawn(struct start *start)
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
-    pid_t pid =
-        clone(program_become, stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, start);
+    pid_t pid = clone(program_become, stack + sizeof stack, CLONE_VM | SIGCHLD, start);
     if (pid < 0)
         start->failed = errno;
+    else
+        start_await(start, pid);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return pid;
 }
@@ -73,13 +103,16 @@ bool program_start(const struct places *places, const char *name, int input,
     char path[PATH_MAX + 32];
     snprintf(path, sizeof path, "%s/%s", places->programs, name);
     /* A pipe that nobody reads: needs no device, and an interpreter may start on it. */
-    int nothing[2];
+    int nothing[2], begun[2];
     if (pipe2(nothing, O_CLOEXEC) < 0)
         return error_errno(error, errno, "make a pipe for %s", name);
-    struct start start = {path, name, input, nothing[1], environment, 0};
+    auto_fd unread = nothing[0], unwritten = nothing[1];
+    if (pipe2(begun, O_CLOEXEC) < 0)
+        return error_errno(error, errno, "make a pipe for %s", name);
+    struct start start = {path, name, input, unwritten, {begun[0], begun[1]}, environment, 0};
     pid_t started = program_spawn(&start);
-    close(nothing[0]);
-    close(nothing[1]);
+    own_fd_end(&start.begun[0]);
+    own_fd_end(&start.begun[1]);
     if (!start.failed) {
         *pid = started;
         return true;
@@ -87,6 +120,24 @@ bool program_start(const struct places *places, const char *name, int input,
     if (started > 0)
         program_end(&started);
     return error_errno(error, start.failed, "start %s from %s", name, path);
+}
+
+enum wait_outcome program_wait(pid_t pid, struct signals *signals, int fd, int timeout_ms)
+{
+    for (int left_ms = timeout_ms;;) {
+        int slice_ms = left_ms < STOPPED_MS ? left_ms : STOPPED_MS;
+        enum wait_outcome outcome = wait_readable(signals, fd, slice_ms);
+        left_ms -= slice_ms;
+        if (outcome != WAIT_TIMEOUT || left_ms <= 0)
+            return outcome;
+        kill(pid, SIGCONT);
+    }
+}
+
+bool program_has_ended(pid_t pid, siginfo_t *info)
+{
+    *info = (siginfo_t){0};
+    return waitid(P_PID, (id_t)pid, info, WEXITED | WNOHANG | WNOWAIT) == 0 && info->si_pid == pid;
 }
 
 void program_end(pid_t *pid)
