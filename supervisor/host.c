@@ -68,6 +68,8 @@ static void templates_end(struct host *host)
 
 bool host_ready(struct host *host, struct error *error)
 {
+    if (template_is_lost(&host->jail) || template_is_lost(&host->bridge))
+        host_distrust(host);
     return host->jail.pid > 0 || templates_start(host, error);
 }
 

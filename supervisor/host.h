@@ -36,11 +36,12 @@ struct host {
 
 /* Enters the user namespace where one is needed, blocks the signals, starts both templates and asks
  * them for their proof jails; waits for none of it. The policies and places stay the caller's and
- * must outlive the host. The process must have one thread. */
+ * must outlive the host. The process must have one thread, and one host. */
 bool host_start(struct host *host, const struct places *places, const struct policy *jail_policy,
                 const struct policy *bridge_policy, struct error *error);
 
-/* Starts the templates where there are none: they have been distrusted. */
+/* Starts the templates where there are none: they have been distrusted, or somebody has ended one
+ * between two runs. */
 bool host_ready(struct host *host, struct error *error);
 
 /* Ends templates and proofs, with every clone of theirs that nobody has taken up: after a failure

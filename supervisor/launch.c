@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <time.h>
 
-enum { HAND_OVER = 'h', WRITE_TIMEOUT_MS = 20000 };
+enum { HAND_OVER = 'h', WRITE_TIMEOUT_MS = 20000, LAST_WORD_MS = 100 };
 
 static void amount_put(struct bytes *into, const char *key, const struct policy_quantity *quantity)
 {
@@ -171,6 +171,10 @@ bool launch(struct run *run, struct error *error)
     if (!pair_take(run, error))
         return false;
     /* The budget is armed before there is a script to spend it. */
-    return (timer_begin(run, error) || error_at_step(error, "timer")) &&
-           (hand_over(run, error) || error_at_step(error, "hand_over"));
+    if ((timer_begin(run, error) || error_at_step(error, "timer")) &&
+        (hand_over(run, error) || error_at_step(error, "hand_over")))
+        return true;
+    cell_await_end(&run->pair.bridge, LAST_WORD_MS); /* its channel ends a little before it does */
+    pair_explain(&run->pair, error);
+    return false;
 }

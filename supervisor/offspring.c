@@ -1,12 +1,9 @@
 /* The children of a traced cell. */
 #include "supervisor/offspring.h"
 
-#include "base/bytes.h"
 #include "supervisor/proc.h"
 #include "supervisor/tracer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 static struct offspring_one *one_of(struct offspring *offspring, pid_t pid)
@@ -33,21 +30,17 @@ void offspring_take(struct offspring *offspring, pid_t pid, int status, const st
         cell_end_record(&one->end, status, usage);
 }
 
+static void child_observe(pid_t pid, void *offspring)
+{
+    int status;
+    struct rusage usage;
+    if (wait4(pid, &status, WNOHANG | __WALL, &usage) > 0)
+        offspring_take(offspring, pid, status, &usage);
+}
+
 void offspring_take_strays(struct offspring *offspring, pid_t cell)
 {
-    char name[48];
-    auto_bytes list = {0};
-    struct error ignored;
-    snprintf(name, sizeof name, "task/%ld/children", (long)cell);
-    if (!proc_read(cell, name, &list, &ignored))
-        return;
-    char *rest = (char *)(size_t)bytes_text(&list);
-    for (long pid; (pid = strtol(rest, &rest, 10)) > 0;) {
-        int status;
-        struct rusage usage;
-        if (wait4((pid_t)pid, &status, WNOHANG | __WALL, &usage) > 0)
-            offspring_take(offspring, (pid_t)pid, status, &usage);
-    }
+    proc_children(cell, child_observe, offspring);
 }
 
 size_t offspring_alive(const struct offspring *offspring)

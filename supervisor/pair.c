@@ -11,8 +11,7 @@ static bool cells_ask(struct pair *pair, struct host *host, enum template_purpos
            cell_ask(&pair->jail, "jail", &host->jail, &host->privilege, request, error);
 }
 
-/* What is wrong with a cell that has died is that it died, whatever was missed of it first. */
-static void death_explain(struct pair *pair, struct error *error)
+void pair_explain(struct pair *pair, struct error *error)
 {
     if (cell_explain(&pair->bridge, error))
         cell_explain(&pair->jail, error);
@@ -35,7 +34,7 @@ bool pair_raise(struct pair *pair, struct host *host, enum template_purpose purp
                      host_proof_judge(host, error);
     if (pair->attested)
         return true;
-    death_explain(pair, error);
+    pair_explain(pair, error);
     host_distrust(host);
     return false;
 }

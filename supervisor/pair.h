@@ -31,6 +31,10 @@ bool pair_raise(struct pair *pair, struct host *host, enum template_purpose purp
 /* Whether both still wait. Does not block. */
 bool pair_waits(struct pair *pair);
 
+/* What is wrong with a cell that has died is that it died, whatever was missed of it first:
+ * replaces the error by how, if one has. */
+void pair_explain(struct pair *pair, struct error *error);
+
 /* Kills both, then reaps and closes them. Their ends stay readable. */
 void pair_end(struct pair *pair);
 

@@ -31,6 +31,19 @@ bool proc_read(pid_t pid, const char *name, struct bytes *into, struct error *er
     return fd >= 0 && io_read_to_end(fd, name, 1 << 20, into, error);
 }
 
+void proc_children(pid_t pid, void (*each)(pid_t child, void *context), void *context)
+{
+    char name[48];
+    auto_bytes list = {0};
+    struct error ignored;
+    snprintf(name, sizeof name, "task/%ld/children", (long)pid);
+    if (!proc_read(pid, name, &list, &ignored))
+        return;
+    char *rest = (char *)(size_t)bytes_text(&list);
+    for (long child; (child = strtol(rest, &rest, 10)) > 0;)
+        each((pid_t)child, context);
+}
+
 bool proc_write(pid_t pid, const char *name, const char *text, struct error *error)
 {
     auto_fd fd = proc_open(pid, name, O_WRONLY, error);
@@ -113,6 +126,15 @@ static void status_speculation(const char *text, struct proc_status *status)
                                      status_holds(text, BRANCH, "disabled", "not affected");
 }
 
+/* It is the first line of all. */
+static void status_name(const char *text, struct proc_status *status)
+{
+    static const char KEY[] = "Name:\t";
+    if (strncmp(text, KEY, sizeof KEY - 1) == 0)
+        snprintf(status->name, sizeof status->name, "%.*s",
+                 (int)strcspn(text + sizeof KEY - 1, "\n"), text + sizeof KEY - 1);
+}
+
 static bool status_capabilities(const char *text, struct proc_status *status, struct error *error)
 {
     static const char *const KEYS[PROC_CAPABILITY_SETS] = {"CapInh", "CapPrm", "CapEff", "CapBnd",
@@ -142,7 +164,9 @@ bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error
     if (!proc_read(pid, "status", &bytes, error))
         return false;
     const char *text = bytes_text(&bytes);
-    *status = (struct proc_status){.group_count = status_words(text, "Groups")};
+    *status = (struct proc_status){.group_count = status_words(text, "Groups"),
+                                   .levels = status_words(text, "NSpid")};
+    status_name(text, status);
     status_speculation(text, status);
     return status_number(text, "TracerPid", 10, &status->tracer, error) &&
            status_capabilities(text, status, error) && status_seal(text, status, error) &&

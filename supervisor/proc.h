@@ -20,6 +20,8 @@ enum proc_capability_set {
 };
 
 struct proc_status {
+    char name[16];   /* of the program, cut short */
+    size_t levels;   /* PID namespaces in which it has a number, from the reader's down */
     uint64_t tracer; /* number of the process that traces it; 0: none */
     uint64_t capabilities[PROC_CAPABILITY_SETS];
     unsigned uids[4], gids[4]; /* real, effective, saved, file system */
@@ -35,6 +37,10 @@ bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error
 
 /* Appends /proc/PID/NAME whole (at most 1 MiB). */
 bool proc_read(pid_t pid, const char *name, struct bytes *into, struct error *error);
+
+/* Calls `each` with every child that a process's first thread has, ended ones included. The kernel
+ * must be built to tell (CONFIG_PROC_CHILDREN): else there is none. */
+void proc_children(pid_t pid, void (*each)(pid_t child, void *context), void *context);
 
 /* Writes a short text to /proc/PID/NAME. */
 bool proc_write(pid_t pid, const char *name, const char *text, struct error *error);

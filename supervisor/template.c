@@ -3,20 +3,19 @@
 
 #include "base/io.h"
 #include "base/own.h"
-#include "supervisor/clock.h"
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
+#include "supervisor/stray.h"
 #include "supervisor/testing.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-enum { START_TIMEOUT_MS = 20000, LAST_ANSWERS_MS = 2000 };
+enum { START_TIMEOUT_MS = 20000, LAST_BREATH_MS = 10, LAST_BREATH_TRIES = 20 };
 
 static char **environment_list(const struct policy *policy)
 {
@@ -56,11 +55,17 @@ bool template_start(struct template_process *template, const struct places *plac
     return true;
 }
 
-/* How it ended, if it has: a template that is gone is not to be called slow or ill built. */
-static void gone_explain(struct template_process *template, struct error *error)
+/* How it ended, if it has: a template that is gone is not to be called slow or ill built. Its
+ * socket ends a little before it does. */
+static void gone_explain(const struct template_process *template, struct error *error)
 {
-    siginfo_t info = {0};
-    if (waitid(P_PID, (id_t) template->pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)
+    siginfo_t info;
+    bool ended = program_has_ended(template->pid, &info);
+    for (int tries = 0; !ended && tries < LAST_BREATH_TRIES; tries++) {
+        signals_wait(template->signals, LAST_BREATH_MS);
+        ended = program_has_ended(template->pid, &info);
+    }
+    if (!ended)
         error_set(error, "%s does not answer as a template does", template->program);
     else if (info.si_code == CLD_EXITED)
         error_set(error, "%s ended with status %d", template->program, info.si_status);
@@ -84,7 +89,7 @@ static bool message_receive(struct template_process *template, void *into, size_
                             struct error *error)
 {
     enum wait_outcome outcome =
-        wait_readable(template->signals, template->socket, START_TIMEOUT_MS);
+        program_wait(template->pid, template->signals, template->socket, START_TIMEOUT_MS);
     if (outcome == WAIT_READY && recv(template->socket, into, length, 0) == (ssize_t)length)
         return true;
     if (outcome == WAIT_READY)
@@ -141,51 +146,23 @@ bool template_answer(struct template_process *template, pid_t *pid, struct error
     return error_at_step(error, "namespaces");
 }
 
-/* A number is believed only of a child of ours that nobody traces: all others are in good hands. */
-static void stray_end(pid_t pid)
+bool template_is_lost(const struct template_process *template)
 {
     siginfo_t info;
-    struct error ignored;
-    struct proc_status status;
-    if (pid <= 0 || waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) < 0 ||
-        (proc_status_read(pid, &status, &ignored) && status.tracer != 0))
-        return;
-    kill(pid, SIGKILL);
-    while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
-        continue;
-}
-
-/* Until its end of file: then nothing more can come of what it was asked. */
-static void strays_end(struct template_process *template)
-{
-    int64_t deadline_ns = monotonic_ns() + (int64_t)LAST_ANSWERS_MS * 1000000;
-    struct pollfd entry = {.fd = template->socket, .events = POLLIN};
-    for (ssize_t got = 1; got > 0 && monotonic_ns() < deadline_ns;) {
-        struct template_reply reply;
-        if (poll(&entry, 1, LAST_ANSWERS_MS) <= 0)
-            return;
-        got = recv(template->socket, &reply, sizeof reply, MSG_TRUNC | MSG_DONTWAIT);
-        if (got == (ssize_t)sizeof reply)
-            stray_end(reply.pid);
-    }
+    return template->ready && program_has_ended(template->pid, &info);
 }
 
 void template_kill(struct template_process *template)
 {
-    if (template->pid <= 0)
-        return;
-    if (template->unanswered)
-        shutdown(template->socket, SHUT_WR);
-    else
+    if (template->pid > 0)
         kill(template->pid, SIGKILL);
 }
 
 void template_end(struct template_process *template)
 {
-    template_kill(template);
-    if (template->pid > 0 && template->unanswered)
-        strays_end(template);
     program_end(&template->pid);
+    if (template->unanswered)
+        strays_end(template->program);
     own_fd_end(&template->socket);
     template->ready = false;
     template->unanswered = 0;

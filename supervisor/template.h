@@ -39,11 +39,13 @@ bool template_ask(struct template_process *template, struct template_request req
  * be ready as well. */
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error);
 
-/* SIGKILL, not reaped; one that has requests to answer is told that there will be no more. */
-void template_kill(struct template_process *template);
+/* Whether one that has served has ended since: that was somebody else's doing, and no run's. */
+bool template_is_lost(const struct template_process *template);
 
-/* Ends and reaps it, and with it the clones that nobody has taken up: it answers what it was asked
- * first, within limits. {.socket = -1} is valid, and what is left is startable again. */
+void template_kill(struct template_process *template); /* SIGKILL, not reaped */
+
+/* Ends and reaps it, and with it the clones that nobody has taken up. {.socket = -1} is valid, and
+ * what is left is startable again. */
 void template_end(struct template_process *template);
 
 #endif
