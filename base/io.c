@@ -118,22 +118,62 @@ static bool write_directly(const char *path, const void *from, size_t length, st
            (io_write_all(fd, from, length) || error_errno(error, errno, "write %s", path));
 }
 
-/* Creates a file in the folder of `path`, under a name that nobody has. The name does not build on
- * the file's own, which may be as long as names can be. */
-static int temporary_open(const char *path, struct bytes *name)
+static void folder_append(const char *path, struct bytes *into)
+{
+    const char *slash = strrchr(path, '/');
+    bytes_append(into, path, slash ? (size_t)(slash - path) + 1 : 0);
+}
+
+/* A file without a name in the folder of `path`: nothing is left of it if this process is killed.
+ */
+static int nameless_open(const char *path)
+{
+    auto_bytes folder = {0};
+    folder_append(path, &folder);
+    bytes_append_text(&folder, ".");
+    return open(bytes_text(&folder), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0644);
+}
+
+static int name_take(int nameless, const char *name)
+{
+    char own[32];
+    if (nameless < 0)
+        return open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
+    snprintf(own, sizeof own, "/proc/self/fd/%d", nameless);
+    return linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) < 0 ? -1 : nameless;
+}
+
+/* Gives the file a name in the folder of `path` that nobody has; creates the file if there is none
+ * yet. The name does not build on the file's own, which may be as long as names can be. */
+static int temporary_name(const char *path, int nameless, struct bytes *name)
 {
     enum { ATTEMPTS = 100 };
-    const char *slash = strrchr(path, '/');
     int fd = -1;
     for (int i = 0; i < ATTEMPTS && fd < 0; i++) {
         bytes_clear(name);
-        bytes_append(name, path, slash ? (size_t)(slash - path) + 1 : 0);
+        folder_append(path, name);
         bytes_printf(name, ".brig-%ld-%d.new", (long)getpid(), i);
-        fd = open(bytes_text(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
+        fd = name_take(nameless, bytes_text(name));
         if (fd < 0 && errno != EEXIST)
-            return -1;
+            break;
     }
+    if (fd < 0)
+        bytes_clear(name);
     return fd;
+}
+
+/* The new file gets its name as late as can be: where the file system has files without one, when
+ * it is whole. */
+static bool write_beside(const char *path, const struct stat *former, struct bytes *name,
+                         const void *from, size_t length)
+{
+    auto_fd fd = nameless_open(path);
+    bool nameless = fd >= 0;
+    if (!nameless)
+        fd = temporary_name(path, -1, name);
+    return fd >= 0 && (!former || fchmod(fd, former->st_mode & 0777) == 0) &&
+           io_write_all(fd, from, length) && fsync(fd) == 0 &&
+           (!nameless || temporary_name(path, fd, name) == fd) && close(take_fd(&fd)) == 0;
 }
 
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error)
@@ -143,16 +183,12 @@ bool io_write_file(const char *path, const void *from, size_t length, struct err
     if (known && !S_ISREG(status.st_mode))
         return write_directly(path, from, length, error);
     auto_bytes name = {0};
-    auto_fd fd = temporary_open(path, &name);
-    if (fd < 0)
-        return error_errno(error, errno, "write %s", path);
-    bool written = (!known || fchmod(fd, status.st_mode & 0777) == 0) &&
-                   io_write_all(fd, from, length) && fsync(fd) == 0 && close(take_fd(&fd)) == 0 &&
-                   rename(bytes_text(&name), path) == 0;
-    if (written)
+    if (write_beside(path, known ? &status : NULL, &name, from, length) &&
+        rename(bytes_text(&name), path) == 0)
         return true;
     error_errno(error, errno, "write %s", path);
-    unlink(bytes_text(&name));
+    if (name.length)
+        unlink(bytes_text(&name));
     return false;
 }
 

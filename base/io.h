@@ -24,10 +24,11 @@ bool io_read_to_end(int fd, const char *name, size_t limit_bytes, struct bytes *
  * pipe is waited for until somebody has written to it. */
 bool io_read_file(const char *path, size_t limit_bytes, struct bytes *into, struct error *error);
 
-/* Writes the file anew: into a temporary name beside it, then renamed over it, so that a reader
- * never sees half of it; it keeps a former file's mode; on errors that one stays and the temporary
- * one is removed. What is not a regular file by itself is written to directly: devices, pipes, what
- * a symbolic link leads to, and the own output where a link such as /dev/stdout leads there. */
+/* Writes the file anew: beside it, then renamed over it, so that a reader never sees half of it; it
+ * keeps a former file's mode; on errors that one stays and the new one is removed. A process that
+ * is killed as it writes leaves nothing of it, where the file system has files without a name. What
+ * is not a regular file by itself is written to directly: devices, pipes, what a symbolic link
+ * leads to, and the own output where a link such as /dev/stdout leads there. */
 bool io_write_file(const char *path, const void *from, size_t length, struct error *error);
 
 /* Opens `path` for writing from its start: created, or emptied; a named pipe is waited for until

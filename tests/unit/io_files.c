@@ -251,6 +251,39 @@ static void a_failed_write_leaves_the_former_file_and_no_other(void **state)
     assert_folder_holds("out\nsmall\n");
 }
 
+/* In a process of its own: SIGXFSZ ends it in the middle. */
+static _Noreturn void write_and_die(void)
+{
+    enum { LENGTH = 100000 };
+    static char text[LENGTH];
+    struct error error;
+    const struct rlimit low = {LENGTH / 2, LENGTH / 2};
+    signal(SIGXFSZ, SIG_DFL);
+    setrlimit(RLIMIT_FSIZE, &low);
+    io_write_file("out", text, LENGTH, &error);
+    _exit(0);
+}
+
+static void a_write_that_is_killed_leaves_the_former_file_and_no_other(void **state)
+{
+    struct error error;
+    (void)state;
+    int nameless = open(".", O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
+    if (nameless < 0)
+        skip();
+    close(nameless);
+    assert_true(io_write_file("out", "former", 6, &error));
+    pid_t writer = fork();
+    if (writer == 0)
+        write_and_die();
+    int status;
+    assert_int_equal(waitpid(writer, &status, 0), writer);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGXFSZ);
+    assert_file_holds("out", "former");
+    assert_folder_holds("out\n");
+}
+
 static void a_place_that_takes_no_file_is_an_error(void **state)
 {
     struct error error;
@@ -353,6 +386,7 @@ int main(void)
         in_folder(a_file_is_written_anew),
         in_folder(a_reader_keeps_the_former_file_whole),
         in_folder(a_failed_write_leaves_the_former_file_and_no_other),
+        in_folder(a_write_that_is_killed_leaves_the_former_file_and_no_other),
         in_folder(a_place_that_takes_no_file_is_an_error),
         in_folder(a_name_as_long_as_names_can_be_is_written),
         in_folder(devices_and_links_are_written_through),
