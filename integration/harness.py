@@ -245,8 +245,8 @@ class Case(unittest.TestCase):
         for name in names:
             self.assertIn(name, outcome.err)
 
-    def assert_nothing_left(self, seconds=1.0):
-        """Nothing of a run lives or is mounted a second after its end."""
+    def assert_nothing_left(self, seconds=20.0):
+        """Nothing of a run lives or is mounted after its end. What is dying may need a while on a loaded machine."""
         left = processes.wait_until_gone(seconds)
         for process in left:
             with contextlib.suppress(ProcessLookupError):

@@ -105,7 +105,7 @@ def reap():
         pass
 
 
-def wait_until_gone(seconds=1.0):
+def wait_until_gone(seconds):
     """Waits until nothing lives below this process. Returns what still does."""
     end = time.monotonic() + seconds
     while True:

@@ -348,7 +348,7 @@ class Signals(Case):
         running = self.started(WAITS, "asking")
         running.signal(signal.SIGKILL)
         self.assertEqual(running.end(10).code, -signal.SIGKILL)
-        self.assert_nothing_left(1.0)
+        self.assert_nothing_left()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,180 @@
+#!/usr/bin/python3
+"""Any process of a run is struck by a signal, at moments left to chance and while a call is in flight: the
+verdict is right, nothing survives, nothing stays mounted, nothing is left to be reaped or removed."""
+
+import collections
+import json
+import os
+import random
+import signal
+import time
+
+import harness
+import processes
+import strikes
+
+# The whole set in the long form, a share of it where time is short: BRIG_KILLS says how many in all.
+STRIKES = int(os.environ.get("BRIG_KILLS", "60"))
+SEED = int(os.environ.get("BRIG_SEED", "20240601"))
+SIGNALS = (*strikes.ENDING, signal.SIGSTOP)
+
+SCRIPT = 'await parallel([lambda: agent("x")] * 5)\nreturn await agent("y")\n'
+QUICK = json.dumps({"replies": [{"match": {"prompt": "*"}, "value": 1, "delay_ms": 20}], "otherwise": "error"})
+NEVER = json.dumps({"replies": [{"match": {"prompt": "*"}, "value": 1, "delay_ms": 3600000}], "otherwise": "error"})
+
+
+class Struck(harness.Case):
+    """A run with one victim."""
+
+    users = harness.every_user()
+
+    def setUp(self):
+        super().setUp()
+        self.report = os.path.join(self.folder, "report.json")
+        self.events = os.path.join(self.folder, "events.jsonl")
+        self.script = self.write("workflow.py", SCRIPT)
+        self.temporary = os.path.join(self.folder, "temporary")
+        os.mkdir(self.temporary, 0o777)
+        os.chmod(self.temporary, 0o777)
+
+    def run_begin(self, replies):
+        """Starts a run whose agents answer so."""
+        for path in (self.report, self.events):
+            if os.path.exists(path):
+                os.unlink(path)
+        return self.start(
+            "run", self.script, "--quiet", "--report", self.report, "--events", self.events,
+            "--agent", "replies:" + self.write("replies.json", replies), env={"TMPDIR": self.temporary},
+        )  # fmt: skip
+
+    def run_finish(self, running):
+        """The outcome of a run, with its report. What brig leaves behind when it has ended by itself is
+        an orphan of this process: nothing is, not even what is dead."""
+        outcome = running.end()
+        if outcome.code >= 0:
+            self.assertEqual([str(left) for left in processes.descendants()], [], "brig has not reaped it")
+            with open(self.report, encoding="utf-8") as file:
+                outcome.report = self.check_report(json.load(file), outcome)
+        self.assert_nothing_left()
+        self.assertEqual(os.listdir(self.temporary), [])
+        files = set(os.listdir(self.folder)) - {"workflow.py", "replies.json", "temporary"}
+        self.assertLessEqual(files, {"report.json", "events.jsonl"}, "files were left behind")
+        return outcome
+
+    def wait_for_call(self, running):
+        """Waits until an agent has been asked."""
+
+        def is_in_flight():
+            self.assertIsNone(running.process.poll(), "it has ended")
+            with open(self.events, encoding="utf-8") as events:
+                return '"state":"start"' in events.read()
+
+        harness.wait_until(lambda: os.path.exists(self.events) and is_in_flight(), "a call in flight")
+
+
+class AnyMoment(Struck):
+    """Moments spread over the whole life of a run, from the first process to the report."""
+
+    def measure_s(self):
+        """How long a run takes that is left alone."""
+        begin = time.monotonic()
+        outcome = self.run_finish(self.run_begin(QUICK))
+        self.assert_verdict(outcome, "completed")
+        return time.monotonic() - begin
+
+    def strike_once(self, chance, longest_s):
+        """A run, and a strike at what there is of it then. Returns the strike, None if it came too late."""
+        running = self.run_begin(QUICK)
+        time.sleep(chance.uniform(0, longest_s))
+        found = strikes.victims(running.pid)
+        number = chance.choice(SIGNALS)
+        role = chance.choice(sorted(found)) if found else None
+        struck = role and strikes.strike(chance.choice(found[role]), number)
+        if struck and role == "supervisor" and number == signal.SIGSTOP:
+            # Meanwhile the others have come to a stop of their own, or have ended.
+            time.sleep(chance.uniform(0, longest_s))
+            running.signal(signal.SIGCONT)
+        outcome = self.run_finish(running)
+        ending = strikes.ending_of(outcome)
+        endings = strikes.endings(role, number) if struck else {"completed"}
+        self.assertIn(ending, endings, f"{number!r} to {role}\n{outcome}")
+        return (str(strikes.Strike(role, number)), ending) if struck else None
+
+    def test_a_strike_at_any_moment_ends_in_the_right_verdict(self):
+        seed = f"{SEED} {self.user.name}"
+        chance = random.Random(seed)
+        longest_s = self.measure_s()
+        seen, runs = collections.Counter(), 0
+        print(f"# seed {seed}")
+        while seen.total() < max(1, STRIKES // len(self.users)):
+            struck = self.strike_once(chance, longest_s)
+            runs += 1
+            seen[struck] += struck is not None
+            # One that comes too late proves nothing, and takes place where others were faster.
+            longest_s *= 1 if struck else 0.9
+        print(f"# {seen.total()} strikes in {runs} runs ({self.user.name})")
+        for struck in sorted(filter(None, seen)):
+            print(f"#   {struck[0]}: {struck[1]} {seen[struck]}")
+
+
+# Role, signal: the verdict, and what its reason begins with.
+IN_FLIGHT = {
+    ("jail", signal.SIGKILL): ("crashed", "the interpreter died of Killed (KILL), which brig did not send"),
+    ("jail", signal.SIGSEGV): ("crashed", "the interpreter died of Segmentation fault (SEGV)"),
+    ("bridge", signal.SIGKILL): (None, "step bridge: it died of signal 9"),
+    ("bridge", signal.SIGSEGV): (None, "step bridge: it died of signal 11"),
+    ("supervisor", signal.SIGTERM): ("stopped", "stopped by a signal"),
+}
+# A run that goes on needs no template, and a cell heeds no wish from outside.
+GOES_ON = (
+    *((f"template of {kind}", number) for kind in ("jails", "bridges") for number in SIGNALS),
+    *((cell, number) for cell in ("jail", "bridge") for number in (signal.SIGTERM, signal.SIGABRT, signal.SIGSTOP)),
+)
+
+
+class InFlight(Struck):
+    """While a call is in flight, and nothing else happens."""
+
+    def run_struck(self, role, number):
+        """A run whose call never ends, and the strike."""
+        running = self.run_begin(NEVER)
+        self.wait_for_call(running)
+        self.proof_await(running)
+        (victim,) = strikes.victims(running.pid)[role]
+        self.assertTrue(strikes.strike(victim, number))
+        return running, victim
+
+    def proof_await(self, running):
+        """Until of all jails and bridges those of the run are left."""
+        harness.wait_until(
+            lambda: all(len(strikes.victims(running.pid)[cell]) == 1 for cell in strikes.CELLS.values()), "the proof is over"
+        )
+
+    def test_whoever_is_needed_decides_the_run(self):
+        for (role, number), (verdict, reason) in IN_FLIGHT.items():
+            with self.subTest(role=role, signal=number.name):
+                running, _ = self.run_struck(role, number)
+                outcome = self.run_finish(running)
+                self.assert_verdict(outcome, verdict)
+                self.assertTrue(outcome.report["reason"].startswith(reason), str(outcome))
+
+    def test_whoever_is_not_needed_or_does_not_heed_changes_nothing(self):
+        for role, number in GOES_ON:
+            with self.subTest(role=role, signal=number.name):
+                running, victim = self.run_struck(role, number)
+                if number == signal.SIGSTOP and role in strikes.CELLS.values():
+                    harness.wait_until(lambda: processes.read_process(victim.pid).state == "S", "it goes on")
+                running.signal(signal.SIGTERM)
+                self.assert_verdict(self.run_finish(running), "stopped")
+
+    def test_nothing_survives_a_supervisor_that_ends_of_a_fault_or_while_it_is_stopped(self):
+        for numbers in ((signal.SIGSEGV,), (signal.SIGABRT,), (signal.SIGSTOP, signal.SIGKILL)):
+            with self.subTest(signals=" ".join(number.name for number in numbers)):
+                running = self.run_begin(NEVER)
+                self.wait_for_call(running)
+                self.assertTrue(strikes.strike(processes.read_process(running.pid), *numbers))
+                self.assertEqual(self.run_finish(running).code, -numbers[-1])
+
+
+if __name__ == "__main__":
+    harness.main()
