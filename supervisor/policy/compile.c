@@ -18,7 +18,16 @@ static void context_end(scmp_filter_ctx *context)
         seccomp_release(*context);
 }
 
-static bool context_start(scmp_filter_ctx *context, struct error *error)
+/* A context begins with the architecture of this machine. */
+static int architecture_choose(scmp_filter_ctx context, uint32_t architecture)
+{
+    if (architecture == seccomp_arch_native())
+        return 0;
+    int failed = seccomp_arch_add(context, architecture);
+    return failed ? failed : seccomp_arch_remove(context, seccomp_arch_native());
+}
+
+static bool context_start(scmp_filter_ctx *context, uint32_t architecture, struct error *error)
 {
     *context = seccomp_init(SCMP_ACT_KILL_PROCESS);
     if (!*context)
@@ -29,6 +38,9 @@ static bool context_start(scmp_filter_ctx *context, struct error *error)
         failed = seccomp_attr_set(*context, SCMP_FLTATR_CTL_NNP, 0);
     if (failed)
         return error_errno(error, -failed, "compile the filter: set attributes");
+    failed = architecture_choose(*context, architecture);
+    if (failed)
+        return error_errno(error, -failed, "compile the filter: choose the architecture");
     return true;
 }
 
@@ -84,14 +96,16 @@ static bool call_add(scmp_filter_ctx context, const struct policy_rule *rule, in
     return true;
 }
 
-/* The file's order is the filter's: the first call is compared first. */
+/* The file's order is the filter's: the first call is compared first. libseccomp wants to be told
+ * the number that a call has on this machine, whatever architecture it compiles for. */
 static bool rules_add(scmp_filter_ctx context, const struct policy *policy, struct error *error)
 {
     unsigned rank = 0;
     for (size_t i = 0; i < policy->rule_count; i++)
         for (size_t j = 0; j < policy->rules[i].call_count; j++) {
-            int number = policy->rules[i].calls[j].number;
-            if (number >= 0 && !call_add(context, &policy->rules[i], number, rank++, error))
+            const struct policy_call *call = &policy->rules[i].calls[j];
+            int number = seccomp_syscall_resolve_name(call->name);
+            if (call->number >= 0 && !call_add(context, &policy->rules[i], number, rank++, error))
                 return false;
         }
     return true;
@@ -138,6 +152,7 @@ bool policy_compile(const struct policy *policy, struct confine_plan *plan, stru
 {
     auto_end(context_end) scmp_filter_ctx context = NULL;
     plan_fill(policy, plan);
-    return context_start(&context, error) && rules_add(context, policy, error) &&
-           filter_export(context, plan, error) && filter_check(policy, plan, error);
+    return context_start(&context, policy->architecture, error) &&
+           rules_add(context, policy, error) && filter_export(context, plan, error) &&
+           filter_check(policy, plan, error);
 }

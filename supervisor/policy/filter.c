@@ -3,7 +3,6 @@
 
 #include "supervisor/policy/condition.h"
 
-#include <seccomp.h>
 #include <string.h>
 
 enum { FILTER_NUMBER_MOST = 1023 }; /* far above every call that any kernel has */
@@ -156,7 +155,7 @@ static bool unnamed_calls_die(const struct policy *policy, const struct confine_
 {
     struct policy_call unnamed = {.name = "a call that no rule names"};
     struct examination examination = {policy, plan, &unnamed, .error = error};
-    examination.call.arch = seccomp_arch_native();
+    examination.call.arch = policy->architecture;
     for (int number = -1; number <= FILTER_NUMBER_MOST; number++) {
         examination.call.nr = number;
         if (!policy_nearest_rule(policy, number) &&
@@ -175,7 +174,7 @@ bool filter_check(const struct policy *policy, const struct confine_plan *plan, 
             if (rule->calls[j].number < 0)
                 continue;
             examination.call.nr = rule->calls[j].number;
-            examination.call.arch = seccomp_arch_native();
+            examination.call.arch = policy->architecture;
             if (!rule_is_kept(&examination, rule) || !foreign_calls_die(&examination))
                 return false;
         }

@@ -9,6 +9,7 @@
 #include "supervisor/policy/setting.h"
 #include "supervisor/policy/whole.h"
 
+#include <seccomp.h>
 #include <string.h>
 
 static bool source_read(struct policy *policy, struct error *error)
@@ -33,7 +34,7 @@ static bool settings_apply(struct policy *policy, const char *const *settings, s
 bool policy_load(const char *folder, const char *name, const char *const *settings,
                  size_t setting_count, bool allow_wider, struct policy *policy, struct error *error)
 {
-    *policy = (struct policy){0};
+    *policy = (struct policy){.architecture = seccomp_arch_native()};
     if (!policy_file_read(folder, name, &policy->path, &policy->source, error) ||
         !source_read(policy, error) ||
         !settings_apply(policy, settings, setting_count, allow_wider, error) ||
@@ -64,6 +65,16 @@ void policy_show(const struct policy *policy, struct bytes *into)
 {
     key_of_policy.kind->show(&key_of_policy, policy, 0, into);
     bytes_append_byte(into, '\n');
+}
+
+void policy_retarget(struct policy *policy, uint32_t architecture)
+{
+    policy->architecture = architecture;
+    for (size_t i = 0; i < policy->rule_count; i++)
+        for (size_t j = 0; j < policy->rules[i].call_count; j++) {
+            struct policy_call *call = &policy->rules[i].calls[j];
+            call->number = seccomp_syscall_resolve_name_arch(architecture, call->name);
+        }
 }
 
 void policy_schema(struct bytes *into)

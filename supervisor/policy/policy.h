@@ -36,7 +36,7 @@ struct policy_condition {
 
 struct policy_call {
     const char *name; /* owned by the policy */
-    int number;       /* of this architecture; negative where it has none: absent */
+    int number;       /* of the policy's architecture; negative where it has none: absent */
 };
 
 struct policy_rule {
@@ -97,6 +97,7 @@ struct policy {
     bool has_budgets; /* only policies of the script kind have budgets and language */
     struct policy_budgets budgets;
     struct policy_text_list modules, syntax, builtins;
+    uint32_t architecture; /* SCMP_ARCH_*, whose numbers the calls of the rules have */
     struct policy_rule *rules;
     size_t rule_count;
     struct policy_override *overrides;
@@ -127,8 +128,13 @@ void policy_show_key(const struct policy *policy, const char *path, struct bytes
 /* The JSON Schema of policy files, from the key table: policies/policy.schema.json. */
 void policy_schema(struct bytes *into);
 
-/* Compiles the rules with libseccomp for this machine's architecture, and fills in *plan whole. The
- * filter is run over the values that the rules name and those beside them before it is trusted. */
+/* Reads the rules for another architecture from here on (SCMP_ARCH_AARCH64): calls have its numbers
+ * or are absent. Constants keep the values they have on this machine. */
+void policy_retarget(struct policy *policy, uint32_t architecture);
+
+/* Compiles the rules with libseccomp for the policy's architecture, which is this machine's unless
+ * it was retargeted, and fills in *plan whole. The filter is run over the values that the rules
+ * name and those beside them before it is trusted. */
 bool policy_compile(const struct policy *policy, struct confine_plan *plan, struct error *error);
 
 /* SHA-256 as 64 lowercase hexadecimal digits and NUL. */

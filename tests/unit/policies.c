@@ -6,6 +6,7 @@
 #include "supervisor/policy/filter.h"
 
 #include <fcntl.h>
+#include <glob.h>
 #include <seccomp.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -66,6 +67,30 @@ struct policy policy_shipped(const char *name)
     return policy;
 }
 
+static bool is_policy(const char *name)
+{
+    const char *dot = strchr(name, '.');
+    return dot && strcmp(dot, ".json") == 0; /* policy.schema.json has another dot */
+}
+
+size_t policies_each(void (*judge)(struct policy *policy))
+{
+    size_t count = 0;
+    glob_t found;
+    assert_int_equal(glob(POLICY_FOLDER "/*.json", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        const char *name = strrchr(found.gl_pathv[i], '/') + 1;
+        auto_free char *stem = strndup(name, strcspn(name, "."));
+        if (!is_policy(name))
+            continue;
+        auto_policy policy = policy_shipped(stem);
+        judge(&policy);
+        count++;
+    }
+    globfree(&found);
+    return count;
+}
+
 struct policy policy_accepted(const char *name, const char *old, const char *new)
 {
     struct policy policy;
@@ -104,7 +129,13 @@ void policy_compiled(const struct policy *policy, struct confine_plan *plan)
 
 bool call_passes(const struct confine_plan *plan, int number, const uint64_t *arguments)
 {
-    struct seccomp_data call = {.nr = number, .arch = seccomp_arch_native()};
+    return call_passes_on(seccomp_arch_native(), plan, number, arguments);
+}
+
+bool call_passes_on(uint32_t architecture, const struct confine_plan *plan, int number,
+                    const uint64_t *arguments)
+{
+    struct seccomp_data call = {.nr = number, .arch = architecture};
     memcpy(call.args, arguments, sizeof call.args);
     uint32_t verdict = filter_run(plan->filter, plan->filter_length, &call);
     assert_true(verdict == SECCOMP_RET_ALLOW || verdict == SECCOMP_RET_KILL_PROCESS);

@@ -14,6 +14,10 @@ char *policy_text_of(const char *name);
 /* The text with `old`, which must stand in it exactly once, replaced; free it. */
 char *text_changed(const char *text, const char *old, const char *new);
 
+/* Calls `judge` for every policy that lies in POLICY_FOLDER, whatever it is called; returns how
+ * many there are. */
+size_t policies_each(void (*judge)(struct policy *policy));
+
 /* Writes the text into a fresh file called changed.json, loads it, and removes it. */
 bool policy_try(const char *text, struct policy *policy, struct error *error);
 
@@ -30,7 +34,12 @@ bool change_is_refused(const char *name, const char *old, const char *new, const
 /* Compiles, which must succeed. */
 void policy_compiled(const struct policy *policy, struct confine_plan *plan);
 
-/* What the plan's filter says to the call, which must be "allow" (true) or "kill the process". */
+/* What the plan's filter says to the call of an architecture, SCMP_ARCH_*, which must be "allow"
+ * (true) or "kill the process". */
+bool call_passes_on(uint32_t architecture, const struct confine_plan *plan, int number,
+                    const uint64_t *arguments);
+
+/* The same on this machine's. */
 bool call_passes(const struct confine_plan *plan, int number, const uint64_t *arguments);
 
 #define auto_policy __attribute__((cleanup(policy_end))) struct policy
