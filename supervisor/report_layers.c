@@ -3,6 +3,7 @@
 
 #include "base/json_write.h"
 #include "jail/confine/steps.h"
+#include "supervisor/policy/names.h"
 
 #include <string.h>
 
@@ -73,6 +74,17 @@ static void limits_put(const struct attestation *found, struct bytes *into)
     json_close(into, ']');
 }
 
+static void backstops_put(const struct confine_plan *plan, struct bytes *into)
+{
+    const struct name_table *table = &names_of_backstops;
+    json_key(into, "backstops");
+    json_open(into, '[');
+    for (size_t i = 0; i < table->count; i++)
+        if (plan->backstops & table->rows[i].value)
+            json_put_text(into, table->rows[i].name);
+    json_close(into, ']');
+}
+
 static void identity_put(const struct run *run, struct bytes *into)
 {
     const struct attestation *found = &run->pair.jail_layers;
@@ -138,6 +150,7 @@ void report_layers_put(const struct run *run, struct bytes *into)
     identity_put(run, into);
     word_put(into, "clocks", found->clocks_none ? "none" : "readable");
     word_put(into, "speculation", found->speculation_controlled ? "controlled" : "as the host");
+    backstops_put(&run->host->jail.plan, into);
     word_put(into, "cgroup", "none");
     self_checked_put(&run->host->jail.plan, into);
     json_close(into, '}');

@@ -3,6 +3,7 @@
 
 #include "base/io.h"
 #include "base/own.h"
+#include "jail/confine/backstop.h"
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
 #include "supervisor/stray.h"
@@ -46,6 +47,7 @@ bool template_start(struct template_process *template, const struct places *plac
     template->policy = policy;
     if (!process_start(template, places, error) || !policy_compile(policy, &template->plan, error))
         return error_at_step(error, "template");
+    template->plan.backstops &= backstops_available();
     testing_fault_set(&template->plan, program);
     size_t size = confine_plan_size(&template->plan);
     if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {

@@ -22,6 +22,13 @@ enum confine_clocks {
     CONFINE_CLOCKS_NONE = 1,     /* vDSO and vvar unmapped, the time-stamp counter traps */
 };
 
+/* Layers that hold where the filter does not (backstop.h). */
+enum confine_backstop {
+    CONFINE_NO_MORE_NAMESPACES = 1 << 0,
+    CONFINE_LANDLOCK = 1 << 1,
+    CONFINE_WRITE_XOR_EXECUTE = 1 << 2,
+};
+
 /* Faults of test builds: what a step that fails, is forgotten, or claims to be done does to a run.
  */
 enum confine_fault {
@@ -40,6 +47,7 @@ struct confine_plan {
     uint32_t dumpable;     /* 0 or 1 */
     uint32_t clocks;       /* enum confine_clocks */
     uint32_t speculation;  /* 1: ask for speculation control where the kernel has it */
+    uint32_t backstops; /* enum confine_backstop: those that are listed and that the kernel has */
     char host_name[CONFINE_HOST_NAME_SIZE];
     uint8_t fault;      /* enum confine_fault: looked at by test builds alone (BRIG_TESTING) */
     uint8_t fault_step; /* row of the table in steps.c */

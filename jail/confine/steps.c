@@ -3,6 +3,7 @@
 #include "jail/confine/steps.h"
 
 #include "base/io.h"
+#include "jail/confine/backstop.h"
 #include "jail/confine/identity.h"
 #include "jail/confine/probe.h"
 #include "jail/confine/root.h"
@@ -27,6 +28,10 @@ static const struct confine_step STEPS[] = {
      "the supervisor has written the id maps and holds us by ptrace; end of file means "
      "that it died before the parent-death signal was set",
      NULL, session_wait_for_go_ahead},
+    {"no_more_namespaces",
+     "a user namespace below its own would bring capabilities back; needs /proc and "
+     "CAP_SYS_RESOURCE, so before the root",
+     "no_more_namespaces", backstop_no_more_namespaces, backstop_no_more_namespaces_applies},
     {"clocks",
      "vDSO and vvar unmapped, the time-stamp counter traps: a script measures no time; "
      "prctl is needed, so before the filter",
@@ -53,6 +58,14 @@ static const struct confine_step STEPS[] = {
      seal_dumpable},
     {"speculation", "asked for where the kernel has it; prctl is needed, so before the filter",
      NULL, seal_speculation},
+    {"landlock",
+     "no path, port or process outside, should a namespace fail; it restricts mounts too, so after "
+     "the root, and needs no_new_privs",
+     "landlock", backstop_landlock, backstop_landlock_applies},
+    {"write_xor_execute",
+     "memory is never both writable and executable, should the filter fail; prctl is needed, so "
+     "before it",
+     "write_xor_execute", backstop_write_xor_execute, backstop_write_xor_execute_applies},
     {"filter", "last: it forbids what the steps before it need", NULL, seal_filter},
 };
 

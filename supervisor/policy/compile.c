@@ -145,6 +145,7 @@ static void plan_fill(const struct policy *policy, struct confine_plan *plan)
     plan->dumpable = policy->dumpable;
     plan->clocks = policy->clocks;
     plan->speculation = policy->speculation_if_available;
+    plan->backstops = policy->backstops;
     memcpy(plan->host_name, policy->host_name, sizeof plan->host_name);
 }
 

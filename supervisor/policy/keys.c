@@ -43,6 +43,10 @@ static const struct key process_keys[] = {
     {"speculation", &key_kind_speculation,
      "if_available: speculation control is asked of the kernel and reported; none: it is not",
      AT(speculation_if_available), .names = &names_of_speculation},
+    {"backstops", &key_kind_bits,
+     "what holds where the filter does not, each if available: the kernel is asked, and the report "
+     "names those in force",
+     AT(backstops), .names = &names_of_backstops},
 };
 
 static const struct key limit_keys[] = {

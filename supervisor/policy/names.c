@@ -42,6 +42,12 @@ static const struct name_row speculation[] = {
     {"none", false, NULL},
 };
 
+static const struct name_row backstops[] = {
+    {"no_more_namespaces", CONFINE_NO_MORE_NAMESPACES, NULL},
+    {"landlock", CONFINE_LANDLOCK, NULL},
+    {"write_xor_execute", CONFINE_WRITE_XOR_EXECUTE, NULL},
+};
+
 static const struct name_row roots[] = {{"empty", 0, NULL}};
 static const struct name_row networks[] = {{"none", 0, NULL}};
 static const struct name_row ends[] = {{"kill", 0, NULL}};
@@ -170,6 +176,7 @@ const struct name_table names_of_namespaces = TABLE("a namespace", namespaces);
 const struct name_table names_of_secure_bits = TABLE("a secure bit", secure_bits);
 const struct name_table names_of_clocks = TABLE("a way with clocks", clocks);
 const struct name_table names_of_speculation = TABLE("a way with speculation", speculation);
+const struct name_table names_of_backstops = TABLE("a backstop", backstops);
 const struct name_table names_of_roots = TABLE("a kind of root", roots);
 const struct name_table names_of_networks = TABLE("a kind of network", networks);
 const struct name_table names_of_ends = TABLE("a fate of other calls", ends);

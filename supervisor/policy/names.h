@@ -24,6 +24,7 @@ extern const struct name_table names_of_namespaces;  /* CLONE_NEW* */
 extern const struct name_table names_of_secure_bits; /* SECBIT_* */
 extern const struct name_table names_of_clocks;      /* enum confine_clocks */
 extern const struct name_table names_of_speculation; /* true or false */
+extern const struct name_table names_of_backstops;   /* enum confine_backstop */
 extern const struct name_table names_of_roots;
 extern const struct name_table names_of_networks;
 extern const struct name_table names_of_ends;

@@ -92,6 +92,7 @@ struct policy {
     int oom_score;
     enum confine_clocks clocks;
     bool speculation_if_available;
+    uint32_t backstops;                  /* enum confine_backstop */
     struct policy_text_list environment; /* "NAME=value", in the file's order */
     struct policy_limits limits;
     bool has_budgets; /* only policies of the script kind have budgets and language */

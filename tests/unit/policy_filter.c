@@ -125,6 +125,7 @@ static void the_plan_is_the_policy_in_numbers(void **state)
     assert_int_equal(plan.uid_inside, 1000);
     assert_int_equal(plan.gid_inside, 1000);
     assert_int_equal(plan.secure_bits, policy.secure_bits);
+    assert_int_equal(plan.backstops, policy.backstops);
     assert_int_equal(plan.no_new_privs, 1);
     assert_int_equal(plan.dumpable, 0);
     assert_int_equal(plan.clocks, CONFINE_CLOCKS_NONE);
