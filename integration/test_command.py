@@ -8,6 +8,7 @@ import signal
 import subprocess
 import time
 
+import backstops
 import harness
 from harness import Case
 
@@ -253,6 +254,15 @@ class Report(Case):
         self.assertEqual(layers["environment"], ["LC_ALL", "PYTHONHASHSEED", "PYTHONIOENCODING"])
         self.assertEqual(layers["descriptors"], [0, 1])
         self.assertEqual(layers["clocks"], "none")
+        self.assertEqual(layers["backstops"], backstops.offered())
+
+    def test_a_backstop_that_is_not_listed_is_not_in_force(self):
+        with open(os.path.join(harness.ROOT, "policies/script.json"), encoding="utf-8") as file:
+            policy = json.load(file)
+        policy["process"]["backstops"] = ["landlock"]
+        path = self.write("policy.json", json.dumps(policy))
+        layers = self.run_workflow("return 1\n", "--policy", path).report["layers"]
+        self.assertEqual(layers["backstops"], [word for word in backstops.offered() if word == "landlock"])
 
     def test_the_filter_has_seven_system_calls(self):
         self.assertEqual(self.run_workflow("return 1\n").report["policy"]["system_calls"], 7)

@@ -3,6 +3,12 @@ one sees that it was this one that held."""
 
 import dataclasses
 import errno
+import os
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+import backstops  # noqa: E402  (the path is set above)
 
 # What the proof jails try. Where the filter lets it pass they would not die, and there would be no run: a
 # policy that permits these calls has no such proof jails.
@@ -51,6 +57,18 @@ class Removal:
         """A policy without this namespace."""
         self.policy["namespaces"].remove("pid")
 
+    def landlock(self):
+        """A policy without this backstop."""
+        self.policy["process"]["backstops"].remove("landlock")
+
+    def namespace_limit(self):
+        """A policy without this backstop."""
+        self.policy["process"]["backstops"].remove("no_more_namespaces")
+
+    def write_xor_execute(self):
+        """A policy without this backstop."""
+        self.policy["process"]["backstops"].remove("write_xor_execute")
+
     def bridge_credulous(self):
         """A bridge that takes unknown tokens for the root's and counts without end."""
         self.bridge = "brig-bridge-credulous"
@@ -65,6 +83,13 @@ class Layer:
     what: str
     seen: callable  # seen(attempt, detail): whether it was this layer that stopped the attempt
     taken: callable = None
+    backstop: str = ""  # its word in policies: not every kernel has it
+
+    def lacks(self, detail):
+        """Why the kernel has no such layer; None if it has. The detail may say since which version."""
+        version = backstops.versions()[self.backstop] if self.backstop else 1
+        wanted = int(detail.removeprefix("since version ")) if self.backstop and detail else 1
+        return None if version >= wanted else f"this kernel has version {version} of {self.backstop}"
 
 
 def by_filter(attempt, detail):
@@ -90,6 +115,11 @@ def by_number(*numbers):
         return bool(attempt.errors) and set(attempt.errors) <= expected
 
     return seen
+
+
+def by_backstop(*numbers):
+    """The same; what the detail says is its version."""
+    return lambda attempt, _: by_number(*numbers)(attempt, "")
 
 
 def by_end_of_namespace(attempt, detail):
@@ -125,6 +155,18 @@ LAYERS = (
     Layer(
         "the limit on processes", "one process, one thread", by_number(errno.EAGAIN, errno.ECANCELED),
         Removal.processes,
+    ),
+    Layer(
+        "the limit on namespaces", "no user namespace below its own, which would bring capabilities back",
+        by_backstop(errno.ENOSPC), Removal.namespace_limit, "no_more_namespaces",
+    ),
+    Layer(
+        "write xor execute", "no memory is both, none becomes executable", by_backstop(errno.EACCES),
+        Removal.write_xor_execute, "write_xor_execute",
+    ),
+    Layer(
+        "Landlock", "no path, mount, TCP port or process outside", by_backstop(errno.EACCES, errno.EPERM),
+        Removal.landlock, "landlock",
     ),
     Layer("the closed descriptors", "the channel and nothing else", by_number(errno.EBADF, errno.ENOTTY)),
     Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT)),

@@ -89,7 +89,6 @@ static void kinds_and_words_are_judged(void **state)
         {"\"oom_score\": 1000", "\"oom_score\": -1", "16:18: oom_score must be an integer from 0"},
         {"\"clocks\": \"none\"", "\"clocks\": \"readable\"", NULL},
         {"\"clocks\": \"none\"", "\"clocks\": \"coarse\"", "17:15: \"coarse\" is not a way"},
-        {"\"speculation\": \"if_available\"", "\"speculation\": \"none\"", NULL},
         {"[\"no_more_namespaces\", \"landlock\", \"write_xor_execute\"]", "[]", NULL},
         {"\"landlock\"", "\"apparmor\"", "19:41: \"apparmor\" is not a backstop"},
         {"\"landlock\"", "\"write_xor_execute\"", "19:62: \"write_xor_execute\" stands in"},
