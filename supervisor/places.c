@@ -1,6 +1,8 @@
 /* Where the other programs and the policies are. */
 #include "supervisor/places.h"
 
+#include "supervisor/testing.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,8 +46,10 @@ bool places_find(struct places *places, struct error *error)
     if (slash)
         *slash = '\0';
     for (size_t i = 0; i < sizeof LAYOUTS / sizeof LAYOUTS[0]; i++)
-        if (layout_fits(&LAYOUTS[i], folder, places))
+        if (layout_fits(&LAYOUTS[i], folder, places)) {
+            testing_places(places);
             return true;
+        }
     return error_set(error,
                      "brig-jail is neither in %s nor in %s/%s: install brig whole, or build it",
                      folder, folder, LAYOUTS[1].programs);

@@ -3,6 +3,7 @@
 
 #include "jail/confine/steps.h"
 #include "supervisor/host.h"
+#include "supervisor/places.h"
 
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -56,6 +57,13 @@ bool testing_arm(struct host *host, struct error *error)
         return cell_await_end(&host->armed.jail, 10000);
     }
     return true;
+}
+
+void testing_places(struct places *places)
+{
+    const char *folder = getenv("BRIG_TEST_POLICIES");
+    if (folder)
+        snprintf(places->policies, sizeof places->policies, "%s", folder);
 }
 
 struct stand_in {

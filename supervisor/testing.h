@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 struct host;
+struct places;
 
 #ifdef BRIG_TESTING
 /* BRIG_TEST_FAULT=PROGRAM:KIND:STEP, for example brig-jail:omit:root, with KIND fail, omit or lie;
@@ -19,6 +20,10 @@ void testing_fault_set(struct confine_plan *plan, const char *program);
  * brig-bridge.
  */
 const char *testing_program(const char *program);
+
+/* BRIG_TEST_POLICIES=FOLDER: where the policies are. A bridge's has no option that would name it.
+ */
+void testing_places(struct places *places);
 
 /* BRIG_TEST_ARM=yes: a pair is raised ahead of the run. BRIG_TEST_ARM=killed: and its jail dies as
  * it waits. */
@@ -32,6 +37,11 @@ static inline void testing_fault_set(struct confine_plan *plan, const char *prog
 static inline const char *testing_program(const char *program)
 {
     return program;
+}
+
+static inline void testing_places(struct places *places)
+{
+    (void)places;
 }
 
 static inline bool testing_arm(struct host *host, struct error *error)
