@@ -3,29 +3,46 @@ one sees that it was this one that held."""
 
 import dataclasses
 import errno
+import json
 import os
+import re
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 import backstops  # noqa: E402  (the path is set above)
 
+POLICIES = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "policies")
+OF_BRIDGE = re.compile(r"step bridge: the bridge made the system call (\w+)\(")
 # What the proof jails try. Where the filter lets it pass they would not die, and there would be no run: a
 # policy that permits these calls has no such proof jails.
 PROOF_CALLS = ("socket", "openat", "execve", "mmap", "write", "clone")
 
 
-class Removal:
-    """What a run is started with so that layers are missing."""
+def policy_read(name):
+    """A policy as it is shipped."""
+    with open(os.path.join(POLICIES, name + ".json"), encoding="utf-8") as file:
+        return json.load(file)
 
-    def __init__(self, policy, guest):
-        self.policy, self.guest, self.bridge, self.filter = policy, guest, "brig-bridge", True
+
+class Removal:
+    """What a run is started with so that layers are missing around one of its programs."""
+
+    def __init__(self, policy, program):
+        self.policies = {name: policy_read(name) for name in ("script", "bridge")}
+        self.policy, self.filter = self.policies[policy], True
+        self.guest, self.bridge = "brig-jail", "brig-bridge"
+        self.of_bridge = policy == "bridge"
+        if self.of_bridge:
+            self.bridge = program
+        else:
+            self.guest = program
 
     def environment(self):
         """Variables of the test build."""
         variables = {"BRIG_TEST_GUEST": self.guest, "BRIG_TEST_BRIDGE": self.bridge}
         if not self.filter:
-            variables["BRIG_TEST_FAULT"] = f"{self.guest}:open:filter"
+            variables["BRIG_TEST_FAULT"] = f"{self.bridge if self.of_bridge else self.guest}:open:filter"
         return variables
 
     def language(self):
@@ -93,8 +110,11 @@ class Layer:
 
 
 def by_filter(attempt, detail):
-    """The filter killed the jail, and the report names the call."""
+    """The filter killed jail or bridge, and the report names the call."""
     denied = attempt.report["denied"]
+    of_bridge = OF_BRIDGE.match(attempt.reason)
+    if of_bridge:
+        return attempt.verdict is None and detail in ("", of_bridge[1])
     return attempt.verdict == "blocked" and denied is not None and detail in ("", denied["call"])
 
 

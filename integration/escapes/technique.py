@@ -10,7 +10,8 @@
     Each        VARIANT: TEXT; a technique with variants has one such line for each of them. {each} in the
                 script, in Reached and in Setting is the TEXT, in which " ; " ends a line
     Body        probe (lines of integration/testing/probe_script.h), frames (the same, where only the
-                jail can be tried: its control is a run too), or script (Python)
+                jail can be tried: its control is a run too), bridge (the same, in the place of the
+                bridge), or script (Python)
     Scene       what it needs of integration/escapes/scene.py, in order
     Reached     how one sees that it came to something; a row of REACHED in reached.py
     Given       NAME: VALUE outside, VALUE inside; a fact that differs between control and trial
@@ -259,7 +260,7 @@ def build(path, fields, script):
     variants = variants_of(fields["Each"])
     if fields.get("Only", "root") != "root":
         raise SpecificationError(f"nobody has more than root: {fields['Only']!r}")
-    if fields["Body"] not in ("probe", "frames", "script"):
+    if fields["Body"] not in ("probe", "frames", "bridge", "script"):
         raise SpecificationError(f"no kind of body: {fields['Body']!r}")
     return Technique(
         name=os.path.basename(path).removesuffix(".escape"),

@@ -12,7 +12,11 @@ from reached import Attempt, has_reached
 
 PYTHON = "/usr/bin/python3"
 ESCAPES = os.path.dirname(os.path.abspath(__file__))
-GUESTS = {"probe": "brig-probe", "frames": "brig-probe", "script": "brig-jail"}
+# What stands in for a program, by body: the policy that confines it, and its name.
+STAND_INS = {
+    "probe": ("script", "brig-probe"), "frames": ("script", "brig-probe"), "script": ("script", "brig-jail"),
+    "bridge": ("bridge", "brig-bridge-probe"),
+}  # fmt: skip
 ATTEMPT_MOST_S = 60
 # A workflow is the body of a function.
 PLAIN_PYTHON = """
@@ -101,11 +105,11 @@ class Trial:
         name, outside_value, inside_value = self.technique.given
         return {name: inside_value if inside else outside_value}
 
-    def brig_command(self, policy, inside):
-        """The words of a run under this policy."""
+    def brig_command(self, inside):
+        """The words of a run."""
         words = [
             os.path.join(self.case.programs, "brig"), "run", self.path("workflow.py"),
-            "--report", self.path("report.json"), "--policy", policy,
+            "--report", self.path("report.json"),
         ]  # fmt: skip
         if self.technique.setting:
             words += ["--set", self.technique.setting.format_map(self.given(inside))]
@@ -113,12 +117,16 @@ class Trial:
 
     def without(self, *layers, inside=True):
         """One run in which these layers are missing."""
-        with open(os.path.join(harness.ROOT, "policies", "script.json"), encoding="utf-8") as file:
-            removal = Removal(json.load(file), GUESTS[self.technique.body])
+        policy, program = STAND_INS[self.technique.body]
+        removal = Removal(policy, program)
         for layer in layers:
             BY_NAME[layer].taken(removal)
-        policy = self.case.write("policy.json", json.dumps(removal.policy))
-        return self.play(self.brig_command(policy, inside), inside=inside, environment=removal.environment())
+        folder = self.path("policies")
+        os.makedirs(folder, exist_ok=True)
+        for name, content in removal.policies.items():
+            self.case.write(os.path.join(folder, name + ".json"), json.dumps(content))
+        environment = removal.environment() | {"BRIG_TEST_POLICIES": folder}
+        return self.play(self.brig_command(inside), inside=inside, environment=environment)
 
     def control(self):
         """The same where nothing stops it."""
