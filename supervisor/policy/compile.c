@@ -1,7 +1,6 @@
 /* From rules to a filter, with libseccomp. Default and foreign calls: kill the process. */
 #include "supervisor/policy/policy.h"
 
-#include "base/io.h"
 #include "base/own.h"
 #include "supervisor/policy/condition.h"
 #include "supervisor/policy/filter.h"
@@ -9,8 +8,7 @@
 #include <errno.h>
 #include <seccomp.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
+#include <sys/socket.h>
 
 static void context_end(scmp_filter_ctx *context)
 {
@@ -111,25 +109,26 @@ static bool rules_add(scmp_filter_ctx context, const struct policy *policy, stru
     return true;
 }
 
-/* libseccomp 2.5 writes programs to descriptors only. */
+/* libseccomp 2.5 writes programs to descriptors only. A file, be it one in memory, would be under
+ * the caller's limit on the size of files; a socket has room for the longest filter. */
 static bool filter_export(scmp_filter_ctx context, struct confine_plan *plan, struct error *error)
 {
-    auto_fd memory = memfd_create("filter", MFD_CLOEXEC);
-    if (memory < 0)
-        return error_errno(error, errno, "compile the filter: memory for it");
-    int failed = seccomp_export_bpf(context, memory);
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) < 0)
+        return error_errno(error, errno, "compile the filter: a channel for it");
+    auto_fd into = ends[0];
+    auto_fd from = ends[1];
+    int failed = seccomp_export_bpf(context, into);
     if (failed)
         return error_errno(error, -failed, "compile the filter: export it");
-    struct stat status;
-    if (fstat(memory, &status) < 0 || lseek(memory, 0, SEEK_SET) < 0)
+    ssize_t length = recv(from, plan->filter, sizeof plan->filter, MSG_TRUNC);
+    if (length < 0)
         return error_errno(error, errno, "compile the filter: read it back");
-    size_t length = (size_t)status.st_size;
-    if (length == 0 || length % sizeof plan->filter[0] || length > sizeof plan->filter)
-        return error_set(error, "compile the filter: %zu bytes, at most %zu are possible", length,
+    if (length == 0 || (size_t)length % sizeof plan->filter[0] ||
+        (size_t)length > sizeof plan->filter)
+        return error_set(error, "compile the filter: %zd bytes, at most %zu are possible", length,
                          sizeof plan->filter);
-    if (!io_read_exactly(memory, plan->filter, length))
-        return error_errno(error, errno, "compile the filter: read it back");
-    plan->filter_length = (uint32_t)(length / sizeof plan->filter[0]);
+    plan->filter_length = (uint32_t)((size_t)length / sizeof plan->filter[0]);
     return true;
 }
 
