@@ -10,6 +10,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -36,6 +37,14 @@ static void signals_reset(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/* Addresses that are not randomised, a page zero, memory that can be executed since it can be read:
+ * a caller may have asked for them. */
+static bool personality_reset(void)
+{
+    const unsigned long ask = 0xffffffff;
+    return personality(ask) == PER_LINUX || personality(PER_LINUX) >= 0;
+}
+
 static bool descriptors_set(const struct start *start)
 {
     return dup2(start->input, 0) == 0 && dup2(start->output, 1) == 1 &&
@@ -48,7 +57,8 @@ static int program_become(void *argument)
     struct start *start = argument;
     char *const arguments[] = {(char *)(size_t)start->name, NULL};
     signals_reset();
-    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && descriptors_set(start))
+    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && personality_reset() &&
+        descriptors_set(start))
         execve(start->path, arguments, start->environment);
     start->failed = errno;
     _exit(127);
