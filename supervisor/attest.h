@@ -11,10 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ATTEST_NAMESPACES = 7, ATTEST_LIMITS = 7, ATTEST_LINKS_MOST = 16 };
+enum { ATTEST_NAMESPACES = 7, ATTEST_LIMITS = 8, ATTEST_LINKS_MOST = 16 };
 
 struct attested_limit {
-    const char *name; /* as in the policy file */
+    const char *name;   /* as in the policy file, where it has it */
+    const char *budget; /* the policy's key of what it bounds */
+    char option;        /* of ulimit, by which a caller sets its own */
     uint64_t amount;
     bool limited;  /* false: no limit in force */
     bool stricter; /* the caller's own limit was below the policy's and stays */

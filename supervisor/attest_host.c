@@ -87,23 +87,35 @@ bool attest_oom_score(const struct cell *cell, struct attestation *found, struct
 }
 
 struct limit_row {
-    const char *name;
+    const char *name, *budget;
+    char option;
     __rlimit_resource_t resource;
     size_t offset;  /* of its quantity in struct policy_limits */
     uint64_t least; /* a stricter limit of the caller's below this leaves nothing to run in */
 };
 
-/* All but the last limit, which follows from the budget. */
-static const struct limit_row LIMITS[ATTEST_LIMITS - 1] = {
-    {"address_space", RLIMIT_AS, offsetof(struct policy_limits, address_space),
+#define PLACE(name) offsetof(struct policy_limits, name)
+
+/* What the policy limits by these names. */
+static const struct limit_row LIMITS[] = {
+    {"address_space", "limits.address_space", 'v', RLIMIT_AS, PLACE(address_space),
      POLICY_LEAST_ADDRESS_SPACE},
-    {"core", RLIMIT_CORE, offsetof(struct policy_limits, core), 0},
-    {"open_files", RLIMIT_NOFILE, offsetof(struct policy_limits, open_files),
+    {"core", "limits.core", 'c', RLIMIT_CORE, PLACE(core), 0},
+    {"open_files", "limits.open_files", 'n', RLIMIT_NOFILE, PLACE(open_files),
      POLICY_LEAST_OPEN_FILES},
-    {"processes", RLIMIT_NPROC, offsetof(struct policy_limits, processes), 0},
-    {"file_size", RLIMIT_FSIZE, offsetof(struct policy_limits, file_size), 0},
-    {"stack", RLIMIT_STACK, offsetof(struct policy_limits, stack), POLICY_LEAST_STACK},
+    {"processes", "limits.processes", 'u', RLIMIT_NPROC, PLACE(processes), 0},
+    {"file_size", "limits.file_size", 'f', RLIMIT_FSIZE, PLACE(file_size), 0},
+    {"stack", "limits.stack", 's', RLIMIT_STACK, PLACE(stack), POLICY_LEAST_STACK},
 };
+
+/* Those that follow from others. */
+static const struct limit_row DATA_LIMIT = {"data",      "limits.address_space", 'd',
+                                            RLIMIT_DATA, PLACE(address_space),   0};
+static const struct limit_row PROCESSOR_LIMIT = {
+    "processor_time", "budgets.cpu", 't', RLIMIT_CPU, 0, 1};
+
+enum { NAMED_LIMITS = sizeof LIMITS / sizeof LIMITS[0] };
+_Static_assert(NAMED_LIMITS + 2 == ATTEST_LIMITS, "each has its place in an attestation");
 
 /* A core limit of 0 does not stop a core that is piped to a program, one of 1 byte does: where the
  * supervisor may raise it, it does. Other limits of the caller's are his wish. */
@@ -113,11 +125,19 @@ static bool limit_raise(const struct cell *cell, const struct limit_row *row, ui
     return row->resource == RLIMIT_CORE && prlimit(cell->pid, RLIMIT_CORE, &set, NULL) == 0;
 }
 
+static void limit_name(const struct limit_row *row, struct attested_limit *found)
+{
+    found->name = row->name;
+    found->budget = row->budget;
+    found->option = row->option;
+}
+
 /* The policy's amount, or the caller's own hard limit where that is stricter. */
 static bool limit_set(const struct cell *cell, const struct limit_row *row, uint64_t wanted,
                       struct attested_limit *found, struct error *error)
 {
     struct rlimit now, back;
+    limit_name(row, found);
     if (prlimit(cell->pid, row->resource, NULL, &now) < 0)
         return error_errno(error, errno, "read the limit %s of the %s", row->name, cell->kind);
     found->stricter =
@@ -141,6 +161,7 @@ static bool limit_read(const struct cell *cell, const struct limit_row *row,
                        struct attested_limit *found, struct error *error)
 {
     struct rlimit now;
+    limit_name(row, found);
     if (prlimit(cell->pid, row->resource, NULL, &now) < 0)
         return error_errno(error, errno, "read the limit %s of the %s", row->name, cell->kind);
     found->limited = now.rlim_cur != RLIM_INFINITY;
@@ -156,25 +177,29 @@ static bool limit_read(const struct cell *cell, const struct limit_row *row,
 static bool processor_limit_set(const struct cell *cell, struct attested_limit *found,
                                 struct error *error)
 {
-    static const struct limit_row ROW = {"processor_time", RLIMIT_CPU, 0, 1};
     const struct policy_quantity *budget = &cell->template->policy->budgets.cpu_ms;
-    found->name = ROW.name;
     if (!budget->limited)
-        return limit_read(cell, &ROW, found, error);
-    return limit_set(cell, &ROW, 2 * ((budget->amount + 999) / 1000) + 1, found, error);
+        return limit_read(cell, &PROCESSOR_LIMIT, found, error);
+    return limit_set(cell, &PROCESSOR_LIMIT, 2 * ((budget->amount + 999) / 1000) + 1, found, error);
 }
 
-bool attest_limits(const struct cell *cell, struct attestation *found, struct error *error)
+/* The amount of the policy's limit that the row names. */
+static bool named_limit_set(const struct cell *cell, const struct limit_row *row,
+                            struct attested_limit *found, struct error *error)
 {
     const char *limits = (const char *)&cell->template->policy->limits;
-    for (size_t i = 0; i < ATTEST_LIMITS - 1; i++) {
-        const struct policy_quantity *wanted =
-            (const struct policy_quantity *)(const void *)(limits + LIMITS[i].offset);
-        struct attested_limit *limit = &found->limits[i];
-        limit->name = LIMITS[i].name;
-        if (wanted->limited ? !limit_set(cell, &LIMITS[i], wanted->amount, limit, error)
-                            : !limit_read(cell, &LIMITS[i], limit, error))
+    const struct policy_quantity *wanted =
+        (const struct policy_quantity *)(const void *)(limits + row->offset);
+    return wanted->limited ? limit_set(cell, row, wanted->amount, found, error)
+                           : limit_read(cell, row, found, error);
+}
+
+/* A caller's limit on data is one on the same memory as the policy's on the address space. */
+bool attest_limits(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    for (size_t i = 0; i < NAMED_LIMITS; i++)
+        if (!named_limit_set(cell, &LIMITS[i], &found->limits[i], error))
             return false;
-    }
-    return processor_limit_set(cell, &found->limits[ATTEST_LIMITS - 1], error);
+    return named_limit_set(cell, &DATA_LIMIT, &found->limits[NAMED_LIMITS], error) &&
+           processor_limit_set(cell, &found->limits[NAMED_LIMITS + 1], error);
 }

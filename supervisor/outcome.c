@@ -51,6 +51,40 @@ static void signal_reason(int number, const char *by, char *reason, size_t size)
              sigabbrev_np(number) ? sigabbrev_np(number) : "?", by);
 }
 
+/* The strictest limit of the caller's below one of the policy's, by its key; NULL: there is none.
+ */
+static const struct attested_limit *caller_limit(const struct run *run, const char *budget)
+{
+    const struct attested_limit *strictest = NULL;
+    for (size_t i = 0; i < ATTEST_LIMITS; i++) {
+        const struct attested_limit *limit = &run->pair.jail_layers.limits[i];
+        if (limit->stricter && strcmp(limit->budget, budget) == 0 &&
+            (!strictest || limit->amount < strictest->amount))
+            strictest = limit;
+    }
+    return strictest;
+}
+
+/* Whether the kernel ended the jail for its processor time, by the policy's limit or the caller's.
+ * It counts whole ticks for the latter: see processor_limit_set. */
+static bool decide_by_processor(struct run *run, const struct cell_end *end)
+{
+    const struct policy_quantity *cpu = &run->host->jail.policy->budgets.cpu_ms;
+    const struct attested_limit *limit = caller_limit(run, "budgets.cpu");
+    char reason[128];
+    if (!cpu->limited || end->signal != SIGKILL)
+        return false;
+    if (end->cpu_ms >= (double)cpu->amount) {
+        run_decide_cpu(run);
+    } else if (limit && end->cpu_ms >= (double)limit->amount * 1000 / 2) {
+        snprintf(reason, sizeof reason,
+                 "the script used more processor time than its caller's limit of %llu s",
+                 (unsigned long long)limit->amount);
+        run_decide_spent(run, "budgets.cpu", reason);
+    }
+    return run->decided;
+}
+
 /* The bridge saw the jail's end of file before a result: how the jail died tells the verdict. */
 static void decide_by_death(struct run *run)
 {
@@ -61,11 +95,8 @@ static void decide_by_death(struct run *run)
         run_decide(run, VERDICT_BLOCKED, reason);
         return;
     }
-    const struct policy_quantity *cpu = &run->host->jail.policy->budgets.cpu_ms;
-    if (end->signal == SIGKILL && cpu->limited && end->cpu_ms >= (double)cpu->amount) {
-        run_decide_cpu(run);
+    if (decide_by_processor(run, end))
         return;
-    }
     if (end->fault)
         signal_reason(end->fault, "", reason, sizeof reason);
     else if (end->signal)
@@ -110,6 +141,15 @@ void outcome_put_remedy(const struct run *run, struct bytes *into)
 {
     if (!run->decided || !run->budget)
         return;
+    const struct attested_limit *limit = caller_limit(run, run->budget);
+    if (limit) {
+        bytes_printf(
+            into,
+            "the caller's own limit %s, %llu, is stricter than the policy's: raise it where "
+            "it was set (ulimit -%c)",
+            limit->name, (unsigned long long)limit->amount, limit->option);
+        return;
+    }
     bytes_printf(into, "%s is ", run->budget);
     policy_show_key(run->host->jail.policy, run->budget, into);
     bytes_printf(into, ": raise it in the policy, or for one run with --set %s=VALUE --allow-wider",
