@@ -1,6 +1,7 @@
 /* What the runs of one supervisor share. */
 #include "supervisor/host.h"
 
+#include "supervisor/caller.h"
 #include "supervisor/testing.h"
 
 #include <sys/prctl.h>
@@ -34,7 +35,8 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     host->jail.policy = jail_policy; /* a report needs it even if nothing could be started */
     host->bridge.policy = bridge_policy;
     host->jail.signals = host->bridge.signals = &host->signals;
-    if (!privilege_enter(policies, 2, &host->privilege, error))
+    if (!caller_limits_suffice(CALLER_RUN, error) ||
+        !privilege_enter(policies, 2, &host->privilege, error))
         return false;
     /* A crash must not write a key to disk. Not before: a process that is not dumpable may not
      * write its own id maps. */

@@ -3,6 +3,7 @@
 
 #include "base/io.h"
 #include "base/json_write.h"
+#include "supervisor/caller.h"
 #include "supervisor/policy/names.h"
 #include "supervisor/pythons.h"
 #include "supervisor/verdict.h"
@@ -10,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -113,10 +115,31 @@ int command_usage_error(const struct error *error)
     return EXIT_USAGE;
 }
 
+/* Where memory ends, and where brig finds itself in a state that must not be: a signal would say
+ * neither who nor what. */
+static void abort_tell(int number)
+{
+    static const char LINE[] = "brig: gave up: no memory was left, or brig itself is at fault\n";
+    (void)number;
+    io_write_all(STDERR_FILENO, LINE, sizeof LINE - 1);
+    _exit(verdict_row(VERDICT_NONE)->exit_code);
+}
+
+/* What a caller may have left in a state in which no command can be carried out. */
+static bool caller_settle(struct error *error)
+{
+    signal(SIGABRT, abort_tell);
+    signal(SIGIO, SIG_IGN); /* of a descriptor that a caller has set so; nobody here waits for it */
+    return (standard_descriptors_fill() ||
+            error_errno(error, errno, "fill closed standard descriptors")) &&
+           caller_limits_suffice(CALLER_COMMAND, error);
+}
+
 int main(int count, char **arguments)
 {
-    if (!standard_descriptors_fill()) {
-        perror("brig: fill closed standard descriptors");
+    struct error error;
+    if (!caller_settle(&error)) {
+        command_usage_error(&error);
         return verdict_row(VERDICT_NONE)->exit_code;
     }
     if (count < 2) {

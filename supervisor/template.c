@@ -40,23 +40,6 @@ static bool process_start(struct template_process *template, const struct places
     return program_start(places, template->program, theirs, environment, &template->pid, error);
 }
 
-bool template_start(struct template_process *template, const struct places *places,
-                    const char *program, const struct policy *policy, struct error *error)
-{
-    template->program = program;
-    template->policy = policy;
-    if (!process_start(template, places, error) || !policy_compile(policy, &template->plan, error))
-        return error_at_step(error, "template");
-    template->plan.backstops &= backstops_available();
-    testing_fault_set(&template->plan, program);
-    size_t size = confine_plan_size(&template->plan);
-    if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {
-        error_errno(error, errno, "send %s its plan", program);
-        return error_at_step(error, "template");
-    }
-    return true;
-}
-
 /* How it ended, if it has: a template that is gone is not to be called slow or ill built. Its
  * socket ends a little before it does. */
 static void gone_explain(const struct template_process *template, struct error *error)
@@ -74,6 +57,25 @@ static void gone_explain(const struct template_process *template, struct error *
     else
         error_set(error, "%s was ended by signal %d (%s)", template->program, info.si_status,
                   strsignal(info.si_status));
+}
+
+bool template_start(struct template_process *template, const struct places *places,
+                    const char *program, const struct policy *policy, struct error *error)
+{
+    template->program = program;
+    template->policy = policy;
+    if (!process_start(template, places, error) || !policy_compile(policy, &template->plan, error))
+        return error_at_step(error, "template");
+    template->plan.backstops &= backstops_available();
+    testing_fault_set(&template->plan, program);
+    size_t size = confine_plan_size(&template->plan);
+    if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {
+        error_errno(error, errno, "send %s its plan", program);
+        if (error->number == EPIPE || error->number == ECONNRESET)
+            gone_explain(template, error);
+        return error_at_step(error, "template");
+    }
+    return true;
 }
 
 bool template_ask(struct template_process *template, struct template_request request, int channel,
