@@ -10,6 +10,7 @@ import sources
 MAIN = re.compile(r'^if __name__ == "__main__":$', re.MULTILINE)
 # Programs among the tests that are none themselves, and who calls them.
 CALLED_BY = {
+    "integration/caller/enter.py": "integration/test_caller.py",
     "integration/oracle.py": "integration/test_benign.py",
     "integration/escapes/matrix.py": "tests/lint/escapes.py",
     "integration/escapes/scene.py": "integration/escapes/trial.py",
