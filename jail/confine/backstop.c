@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -51,10 +52,12 @@ static bool landlock_available(void)
     return landlock_version() >= 1;
 }
 
-/* Read-only where a container has masked /proc/sys. */
+/* Read-only where a container has masked /proc/sys. Who asks need not be one who may write there.
+ */
 static bool namespace_limit_available(void)
 {
-    return access(NAMESPACE_LIMIT, W_OK) == 0 || errno == EACCES;
+    struct statvfs mounted;
+    return statvfs(NAMESPACE_LIMIT, &mounted) == 0 && !(mounted.f_flag & ST_RDONLY);
 }
 
 static bool write_xor_execute_available(void)
