@@ -165,9 +165,10 @@ void template_kill(struct template_process *template)
 void template_end(struct template_process *template)
 {
     program_end(&template->pid);
+    own_fd_end(&template->socket);
+    /* After that: where descriptors were what was missing, there is one now. */
     if (template->unanswered)
         strays_end(template->program);
-    own_fd_end(&template->socket);
     template->ready = false;
     template->unanswered = 0;
 }
