@@ -7,11 +7,13 @@ import json
 import os
 import random
 import signal
+import subprocess
 import time
 
 import harness
 import processes
 import strikes
+from testing_build import TestingCase
 
 # The whole set in the long form, a share of it where time is short: BRIG_KILLS says how many in all.
 STRIKES = int(os.environ.get("BRIG_KILLS", "60"))
@@ -20,6 +22,7 @@ SIGNALS = (*strikes.ENDING, signal.SIGSTOP)
 
 SCRIPT = 'await parallel([lambda: agent("x")] * 5)\nreturn await agent("y")\n'
 QUICK = json.dumps({"replies": [{"match": {"prompt": "*"}, "value": 1, "delay_ms": 20}], "otherwise": "error"})
+SLOW = QUICK.replace("20", "100")
 NEVER = json.dumps({"replies": [{"match": {"prompt": "*"}, "value": 1, "delay_ms": 3600000}], "otherwise": "error"})
 
 
@@ -174,6 +177,90 @@ class InFlight(Struck):
                 self.wait_for_call(running)
                 self.assertTrue(strikes.strike(processes.read_process(running.pid), *numbers))
                 self.assertEqual(self.run_finish(running).code, -numbers[-1])
+
+
+class Strays(TestingCase):
+    """Clones of which nobody has been told."""
+
+    users = harness.every_user()
+
+    def test_a_clone_of_a_template_that_ended_first_is_ended_and_reaped(self):
+        outcome = self.run_workflow("return 1\n", env={"BRIG_TEST_GUEST": "brig-jail-mute"})
+        self.assertEqual([str(left) for left in processes.descendants()], [], "brig has not reaped it")
+        self.assert_verdict(outcome, None)
+        self.assertEqual(outcome.report["reason"], "step template: brig-jail-mute ended with status 1")
+
+
+class Neighbours(TestingCase):
+    """Several runs of one host at once. One is struck, or what they share: the others do not notice, and
+    neither do those that come after."""
+
+    users = harness.every_user()
+    at_once = 3
+    template_roles = ("template of jails", "template of bridges")
+
+    def setUp(self):
+        super().setUp()
+        self.chance = random.Random(f"{SEED} {self.user.name}")
+        self.struck = {}  # by the number of the run: how it may end
+        self.templates_ended = 0
+
+    def host_begin(self, runs):
+        """Starts the program that has them."""
+        script, replies = self.write("workflow.py", SCRIPT), self.write("replies.json", SLOW)
+        words = (os.path.join(self.programs, "host_crowd"), script, replies, str(self.at_once), str(runs))
+        return subprocess.Popen(
+            self.user.command(*words), env=harness.ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+        )
+
+    def cell_strike(self, host, told, role, number):
+        """Strikes the jail or the bridge of a run."""
+        victim = processes.read_process(told[role])
+        if victim and victim.parent == host.pid and strikes.strike(victim, number):
+            self.struck[told["begun"]] = strikes.endings(role, number)
+
+    def template_strike(self, host, role, number):
+        """Strikes what all runs come from. A run that is being built just then may need it."""
+        found = strikes.victims(host.pid)[role]
+        if found and strikes.strike(found[0], number):
+            self.templates_ended += number != signal.SIGSTOP
+
+    def strike_one(self, host, told):
+        """A strike at a run that has begun, or at the templates."""
+        role = self.chance.choice((*strikes.CELLS.values(), *self.template_roles))
+        number = self.chance.choice(SIGNALS)
+        if role in self.template_roles:
+            self.template_strike(host, role, number)
+        else:
+            self.cell_strike(host, told, role, number)
+
+    def judge(self, told, unstruck_steps):
+        """One run: as it must end, or for want of a template."""
+        ending = "step" if told["reason"].startswith("step ") else told["verdict"]
+        if ending == "step" and told["ended"] not in self.struck:
+            unstruck_steps.append(told["reason"])
+        else:
+            self.assertIn(ending, self.struck.get(told["ended"], {"completed"}), told)
+        return ending
+
+    def test_a_strike_at_one_run_is_noticed_by_no_other(self):
+        runs = max(8, STRIKES // len(self.users))
+        endings, unstruck_steps, rest = collections.Counter(), [], None
+        with self.host_begin(runs) as host:
+            for line in host.stdout:
+                told = json.loads(line)
+                if "begun" in told and told["begun"] < runs - self.at_once:
+                    self.strike_one(host, told)
+                elif "ended" in told:
+                    endings[self.judge(told, unstruck_steps)] += 1
+                elif "children" in told:
+                    rest = told
+        self.assertEqual(host.returncode, 0)
+        print(f"# {dict(endings)}, {self.templates_ended} templates ended ({self.user.name})")
+        self.assertEqual(endings.total(), runs)
+        self.assertLessEqual(len(unstruck_steps), self.templates_ended, unstruck_steps)
+        self.assertEqual(rest["children"], 0, "dead or alive")
+        self.assertLessEqual(rest["descriptors"], rest["descriptors_before"])
 
 
 if __name__ == "__main__":
