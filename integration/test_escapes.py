@@ -22,10 +22,12 @@ from trial import Stage, Trial  # noqa: E402
 
 ARCHITECTURE = "x86_64"  # the probes' 32-bit entry, code and flags of system calls are this one's
 COUNTS = collections.Counter()
+VARIANTS = set()
 
 
 def counts_tell():
     """How much was tried, below the plan."""
+    COUNTS["variants"] = len(VARIANTS)
     names = ("techniques", "variants", "controls", "attempts inside")
     print("# in all", ", ".join(f"{COUNTS[name]} {name}" for name in names), flush=True)
 
@@ -47,9 +49,15 @@ class Escapes(TestingCase):
         """Every variant of a technique."""
         COUNTS["techniques"] += self.user == self.users[0]
         with Stage(self) as stage:
-            for variant in one.variants:
-                COUNTS["variants"] += self.user == self.users[0]
+            for variant in self.share_of(one):
+                VARIANTS.add((one.surface, one.name, variant.name))
                 self.attempt_variant(Trial(stage, one.as_variant(variant)), variant)
+
+    def share_of(self, one):
+        """The variants that fall to this user. Many are taken in turn, in the long form all by each."""
+        if one.only_root or len(one.variants) < len(self.users):
+            return one.variants
+        return harness.share(one.variants, self.users.index(self.user), len(self.users))
 
     def attempt_variant(self, trial, variant):
         """The control, then one layer less each time. A vacuous control ends it: the rest would prove nothing."""

@@ -86,6 +86,18 @@ class Removal:
         """A policy without this backstop."""
         self.policy["process"]["backstops"].remove("write_xor_execute")
 
+    def ipc_namespace(self):
+        """A policy without this namespace."""
+        self.policy["namespaces"].remove("ipc")
+
+    def clocks(self):
+        """A policy that leaves them."""
+        self.policy["process"]["clocks"] = "readable"
+
+    def file_size(self):
+        """A policy with room in files."""
+        self.policy["limits"]["file_size"] = "1 GiB"
+
     def bridge_credulous(self):
         """A bridge that takes unknown tokens for the root's and counts without end."""
         self.bridge = "brig-bridge-credulous"
@@ -100,13 +112,13 @@ class Layer:
     what: str
     seen: callable  # seen(attempt, detail): whether it was this layer that stopped the attempt
     taken: callable = None
-    backstop: str = ""  # its word in policies: not every kernel has it
+    backstop: str = ""  # its word in backstops.py: not every machine has it
 
     def lacks(self, detail):
         """Why the kernel has no such layer; None if it has. The detail may say since which version."""
         version = backstops.versions()[self.backstop] if self.backstop else 1
         wanted = int(detail.removeprefix("since version ")) if self.backstop and detail else 1
-        return None if version >= wanted else f"this kernel has version {version} of {self.backstop}"
+        return None if version >= wanted else f"this machine has version {version} of {self.backstop}"
 
 
 def by_filter(attempt, detail):
@@ -149,6 +161,13 @@ def by_end_of_namespace(attempt, detail):
     return by_number(errno.ESRCH)(attempt, detail)
 
 
+def by_identity(attempt, detail):
+    """The call failed for want of a right, or it tells of another user."""
+    if detail == "tells of another":
+        return bool(attempt.results) and not attempt.errors
+    return by_number(errno.EPERM, errno.EACCES, errno.ENOKEY)(attempt, detail)
+
+
 def by_supervisor(attempt, detail):
     """Whatever jail and bridge say, the supervisor ended it for a reason of its own."""
     return attempt.verdict in (None, "crashed", "over_budget") and detail in attempt.reason
@@ -189,10 +208,31 @@ LAYERS = (
         Removal.landlock, "landlock",
     ),
     Layer("the closed descriptors", "the channel and nothing else", by_number(errno.EBADF, errno.ENOTTY)),
-    Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT)),
-    Layer("the network namespace", "no link that is up, no address, no route", by_number(errno.ENETUNREACH)),
+    Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT, errno.EROFS)),
+    Layer(
+        "the network namespace", "no link that is up, no address, no route",
+        by_number(errno.ENETUNREACH, errno.ECONNREFUSED),
+    ),
+    Layer(
+        "the IPC namespace", "what is left in it ends with the jail",
+        lambda attempt, _: not attempt.errors and attempt.seen["left"] is False, Removal.ipc_namespace,
+    ),
+    Layer(
+        "the host name namespace", "a name that says nothing",
+        lambda attempt, _: b"jail".hex() in attempt.outcome.out,
+    ),
+    Layer("the unmapped clocks", "no page of the vDSO and its data", by_reason("crashed", "SEGV"), Removal.clocks),
+    Layer(
+        "the trapped counter", "the time-stamp counter is a fault", by_reason("crashed", "SEGV"), Removal.clocks,
+        "counter_trap",
+    ),
+    Layer("the limit on file size", "no file that holds a byte", by_number(errno.EFBIG), Removal.file_size),
+    Layer(
+        "the modules left out", "no foreign functions, no sockets, no memory maps in the interpreter",
+        by_reason("failed", "No module named"),
+    ),
     Layer("the process namespace", "no process but the jail's own", by_end_of_namespace, Removal.process_namespace),
-    Layer("the identity", "a user of its own, in a user namespace of its own", by_number(errno.EPERM, errno.EACCES)),
+    Layer("the identity", "a user of its own, in a user namespace of its own", by_identity),
 )  # fmt: skip
 
 BY_NAME = {layer.name: layer for layer in LAYERS}

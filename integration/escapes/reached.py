@@ -4,9 +4,12 @@ import dataclasses
 import errno
 import json
 import re
+import time
 
 import harness
 
+DAY_S = 86400
+DENIED = (errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP)
 ERRNO_IN_TEXT = re.compile(r"\[Errno (\d+)\]")
 
 
@@ -72,6 +75,17 @@ def calls_succeed(attempt):
     return bool(succeeded) and (all(succeeded) if attempt.is_control else any(succeeded))
 
 
+def has_told_time(attempt):
+    """One result is the time of today, in seconds."""
+    return any(abs(one["result"] - time.time()) < DAY_S for one in attempt.results)
+
+
+def is_permitted(attempt):
+    """No call of a control fails for want of a right, and of those inside one does not."""
+    permitted = [one["errno"] not in DENIED for one in attempt.results]
+    return bool(permitted) and (all(permitted) if attempt.is_control else any(permitted))
+
+
 # What a technique has come to, as the specification says it.
 REACHED = (
     (r"told the secret", has_told_secret),
@@ -83,6 +97,14 @@ REACHED = (
     (r"stood still", lambda attempt: attempt.seen["stood_still"]),
     (r"defied every signal", lambda attempt: attempt.seen["defied"]),
     (r"every call succeeds", calls_succeed),
+    (r"the kernel answers", lambda attempt: bool(attempt.results)),
+    (r"ran its own code", lambda attempt: {"result": 42, "errno": 0} in attempt.results),
+    (r"told the time", has_told_time),
+    (r"told who the caller is", lambda attempt: str(attempt.result(0)["result"]) == attempt.seen["caller"]),
+    (r"told the machine's name", lambda attempt: attempt.seen["machine"] in attempt.outcome.out),
+    (r"is permitted", is_permitted),
+    (r"left something behind", lambda attempt: attempt.seen["left"]),
+    (r"left its memory behind", lambda attempt: attempt.seen["core"]),
     (r"result (\d+) succeeded", lambda attempt, index: attempt.result(index)["errno"] == 0),
     (
         r"result (\d+) is (-?\d+)",

@@ -15,11 +15,14 @@ import resource
 import select
 import signal
 import socket
-import struct
 import sys
 import termios
 import time
 import tty
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from surroundings import Surroundings  # noqa: E402  (the path is set above)
 
 PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_PTRACER_ANY = 1, 0x59616D61, ctypes.c_ulong(-1)
 PR_SET_CHILD_SUBREAPER = 36
@@ -31,7 +34,7 @@ libc = ctypes.CDLL(None, use_errno=True)
 prctl = libc.prctl
 
 
-class Scene:
+class Scene(Surroundings):
     """One stage: facts for the script, things for the command, and what is seen afterwards."""
 
     def __init__(self, orders):
@@ -40,6 +43,7 @@ class Scene:
         self.stdin, self.master = os.open("/dev/null", os.O_RDONLY), None
         self.kept = {}  # descriptors that the command inherits: number there, number here
         self.seen = {}
+        self.own_session = False
         self.while_running = None  # called with the command's PID: whether it defies what is done to it
         self.endings = []  # each puts one entry into what is seen
 
@@ -74,13 +78,6 @@ class Scene:
         os.waitpid(pid, 0)
         return "killed", killed
 
-    def listener(self):
-        """Somebody who listens on the loopback of the network namespace that brig is started in."""
-        loopback_raise()
-        server = socket.create_server(("127.0.0.1", 0))
-        self.facts["port"] = struct.pack("!H", server.getsockname()[1]).hex()
-        self.endings.append(lambda: ("heard", heard_by(server)))
-
     def inherited(self):
         """Descriptors of the secret file that the caller has left open, one of them beyond 1024."""
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -91,16 +88,21 @@ class Scene:
     def terminal(self):
         """The terminal that brig is started from, as its standard input."""
         self.master, self.stdin = os.openpty()
+        self.facts["terminal_path"] = os.ttyname(self.stdin)
         tty.setraw(self.stdin)
         fcntl.ioctl(self.stdin, termios.TIOCSCTTY, 0)
         self.endings.append(lambda: ("typed", bool(select.select([self.stdin], [], [], 0)[0])))
 
+    def free_terminal(self):
+        """A terminal that is nobody's, as the standard input of a session without one."""
+        self.master, self.stdin = os.openpty()
+        self.own_session = True
+
     def file(self):
         """A file that is not there yet."""
         self.facts["made_path"] = path = os.path.join(self.orders["folder"], "made")
-        if os.path.exists(path):
-            os.unlink(path)
-        self.endings.append(lambda: ("made", os.path.exists(path)))
+        remove(path)
+        self.endings.append(lambda: ("made", remove(path)))
 
     def privileges(self):
         """For the control alone: every privilege, in namespaces of its own."""
@@ -139,6 +141,8 @@ class Scene:
         if pid == 0:
             try:
                 prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+                if self.own_session:
+                    os.setsid()
                 os.dup2(self.stdin, 0)
                 for number, name in ((1, "out"), (2, "err")):
                     path = os.path.join(self.orders["folder"], name)
@@ -182,22 +186,15 @@ def victim_live(line):
     os._exit(0)
 
 
-def loopback_raise():
-    """A new network namespace has its loopback down. Who may not raise it finds it up."""
-    request = struct.pack("16sh22x", b"lo", 0x1 | 0x40)
-    with socket.socket() as any_socket:
-        try:
-            fcntl.ioctl(any_socket, 0x8914, request)
-        except PermissionError:
-            pass
-
-
-def heard_by(server):
-    """What the first caller has said, if there was one."""
-    if not select.select([server], [], [], 0)[0]:
-        return ""
-    with server.accept()[0] as caller:
-        return caller.recv(64).rstrip(b"\0").decode(errors="replace")
+def remove(path):
+    """Whether there is something, which then is no more."""
+    if os.path.isdir(path):
+        os.rmdir(path)
+    elif os.path.lexists(path):
+        os.unlink(path)
+    else:
+        return False
+    return True
 
 
 def unshare(flags):

@@ -32,7 +32,10 @@ class Stage:
 
     def __init__(self, case):
         self.case = case
-        scene = case.copy(os.path.relpath(os.path.join(ESCAPES, "scene.py"), harness.ROOT))
+        _, scene = (
+            case.copy(os.path.relpath(os.path.join(ESCAPES, name), harness.ROOT))
+            for name in ("surroundings.py", "scene.py")
+        )
         self.process = subprocess.Popen(
             case.user.command(PYTHON, "-I", "-S", scene), cwd=case.folder, env=harness.ENVIRONMENT,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,

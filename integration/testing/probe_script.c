@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -171,8 +172,8 @@ static void orphan_attempt(struct probe *probe, char *words)
 
 static void code_enter(struct probe *probe, char *words)
 {
-    long (*code)(void) = (long (*)(void))argument_take(probe, &words);
-    result_put(probe, code(), 0);
+    long (*code)(void *, void *) = (long (*)(void *, void *))argument_take(probe, &words);
+    result_put(probe, code(NULL, NULL), 0);
 }
 
 static int number_at(const struct probe *probe, char *words)
@@ -180,6 +181,25 @@ static int number_at(const struct probe *probe, char *words)
     int number;
     memcpy(&number, place_take(probe, &words), sizeof number);
     return number;
+}
+
+static void auxiliary_put(struct probe *probe, char *words)
+{
+    result_put(probe, (long)getauxval((unsigned long)argument_take(probe, &words)), 0);
+}
+
+/* The time-stamp counter: by both of its instructions, of which the second waits for the others. */
+static void counter_read(struct probe *probe, char *words)
+{
+    bool waits = argument_take(probe, &words) != 0;
+#if defined(__x86_64__)
+    unsigned processor;
+    unsigned long count = waits ? __builtin_ia32_rdtscp(&processor) : __builtin_ia32_rdtsc();
+    result_put(probe, (long)(count >> 1), 0);
+#else
+    result_put(probe, -1, ENOSYS);
+    (void)waits;
+#endif
 }
 
 static void number_load(struct probe *probe, char *words)
@@ -289,12 +309,26 @@ struct probe_verb {
 };
 
 static const struct probe_verb VERBS[] = {
-    {"call", call_attempt, true}, {"int80", int80_attempt, true},  {"born", birth_attempt, true},
-    {"stay", stay_attempt, true}, {"orphan", orphan_attempt},      {"jump", code_enter, true},
-    {"load", number_load, true},  {"outcome", outcome_load, true}, {"show", memory_show, true},
-    {"text", text_put, true},     {"bytes", bytes_put, true},      {"word", word_put, true},
-    {"environ", environ_tell},    {"say", line_say, true},         {"fault", fault_make},
-    {"spin", spin_for_ever},      {"exit", exit_with, true},       {"times", line_repeat, true},
+    {"call", call_attempt, true},
+    {"int80", int80_attempt, true},
+    {"born", birth_attempt, true},
+    {"stay", stay_attempt, true},
+    {"orphan", orphan_attempt},
+    {"jump", code_enter, true},
+    {"auxiliary", auxiliary_put, true},
+    {"counter", counter_read, true},
+    {"load", number_load, true},
+    {"outcome", outcome_load, true},
+    {"show", memory_show, true},
+    {"text", text_put, true},
+    {"bytes", bytes_put, true},
+    {"word", word_put, true},
+    {"environ", environ_tell},
+    {"say", line_say, true},
+    {"fault", fault_make},
+    {"spin", spin_for_ever},
+    {"exit", exit_with, true},
+    {"times", line_repeat, true},
 };
 
 static void line_act(struct probe *probe, char *line)
@@ -321,7 +355,7 @@ static bool line_take(struct probe *probe, char *line)
 
 void probe_script_run(char *script, struct bytes *results)
 {
-    static char buffers[BUFFERS][BUFFER_SIZE];
+    static _Alignas(BUFFER_SIZE) char buffers[BUFFERS][BUFFER_SIZE];
     struct probe probe = {.json = results, .buffers = buffers[0]};
     char *save = NULL;
     char *line = strtok_r(script, "\n", &save);

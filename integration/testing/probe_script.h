@@ -4,11 +4,14 @@
  *     int80 NUMBER ARGUMENT…   the same through the 32-bit entry of x86
  *     born NAME ARGUMENT…      a call that makes a process or thread, which ends at once
  *     stay NAME ARGUMENT…      the same, and it sleeps for 20 seconds
- *     orphan                   a process that leaves parent, session and group, ignores what
- * signals it can, and sleeps for 20 seconds jump ADDRESS             calls what lies there as a
- * function without arguments load ADDRESS             the four bytes there as a number outcome
- * ADDRESS          the four bytes there as what a system call came to show ADDRESS LENGTH      what
- * lies there, in hexadecimal text ADDRESS TEXT        puts the text there, with a NUL behind it
+ *     orphan                   a process in a session of its own, deaf to signals, for 20 seconds
+ *     jump ADDRESS             calls what lies there as a function of two null pointers
+ *     auxiliary NUMBER         what the kernel has told the program under this AT_ number
+ *     counter 0 | 1            half of the time-stamp counter, by rdtsc or by rdtscp
+ *     load ADDRESS             the four bytes there as a number
+ *     outcome ADDRESS          the four bytes there as what a system call came to
+ *     show ADDRESS LENGTH      what lies there, in hexadecimal
+ *     text ADDRESS TEXT        puts the text there, with a NUL behind it
  *     bytes ADDRESS HEX        puts the bytes there
  *     word ADDRESS VALUE       puts the value there, eight bytes long
  *     environ                  the environment it was started with
