@@ -128,6 +128,7 @@ static bool call_settle(struct event_reader *reader, struct event *event, const 
         (state == CALL_FAILED && (!call->code || !event->text)))
         return false;
     call->state = state;
+    reader->failed_calls += state == CALL_FAILED;
     call->ended_us = event->at_us;
     call->attempts = (unsigned)attempts;
     event->call = call;
@@ -262,6 +263,16 @@ static bool end_is_whole(const struct record_end *end, bool checks)
            end->verdict == VERDICT_BLOCKED || end->verdict == VERDICT_CRASHED;
 }
 
+/* What it sums up must be what was told before. The call for which a run is blocked has been
+ * counted and never begins. The root is a scope as well. */
+static bool counts_agree(const struct event_reader *reader, const struct record_end *end)
+{
+    uint64_t begun = reader->record->call_count;
+    bool blocked = end->verdict == VERDICT_BLOCKED && end->counts.nodes == begun + 1;
+    return (end->counts.nodes == begun || blocked) && end->counts.failed == reader->failed_calls &&
+           (end->counts.scopes == 0 || end->counts.scopes - 1 <= reader->bounds.scopes);
+}
+
 static bool end_read(struct event_reader *reader, struct event *event)
 {
     struct record_end *end = &reader->record->end;
@@ -276,7 +287,8 @@ static bool end_read(struct event_reader *reader, struct event *event)
     raw_take(reader, "error", &end->error);
     raw_take(reader, "problems", &end->problems);
     raw_take(reader, "warnings", &end->warnings);
-    end->told = end_is_whole(end, reader->bounds.checks);
+    end->told = end_is_whole(end, reader->bounds.checks) && counts_agree(reader, end) &&
+                end->value.length <= reader->bounds.result_bytes;
     if (end->told)
         event_show(reader, event);
     return end->told;

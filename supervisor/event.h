@@ -40,12 +40,13 @@ struct event_bounds {
     uint64_t scopes;
     uint64_t log_bytes; /* text and 64 bytes a line */
     size_t line_bytes;
+    size_t result_bytes;
     bool checks; /* a check's: no value at the end, but warnings */
 };
 
 struct event_reader {
     struct event_bounds bounds;
-    uint64_t log_spent, kept_bytes, scope_events, start_events;
+    uint64_t log_spent, kept_bytes, scope_events, start_events, failed_calls;
     struct json_tape tape;
     struct record *record;
     void (*show)(void *context, const struct event *event); /* NULL: nobody looks */

@@ -75,9 +75,9 @@ static void events_begin(struct run *run)
     bounds->scopes = checks ? 0 : budgets->scopes.limited ? budgets->scopes.amount : UINT64_MAX;
     bounds->checks = checks;
     bounds->log_bytes = budgets->log_bytes.limited ? budgets->log_bytes.amount : UINT64_MAX / 4;
-    bounds->line_bytes =
-        EVENT_LINE_ROOM +
-        (budgets->result_bytes.limited ? (size_t)budgets->result_bytes.amount : (size_t)1 << 30);
+    bounds->result_bytes =
+        budgets->result_bytes.limited ? (size_t)budgets->result_bytes.amount : (size_t)1 << 30;
+    bounds->line_bytes = EVENT_LINE_ROOM + bounds->result_bytes;
     run->events.record = &run->record;
     run->events.show = run->request->show;
     run->events.context = run->request->context;
