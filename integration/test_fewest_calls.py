@@ -89,6 +89,16 @@ class FewestCalls(TestingCase):
                 code, reason, out = self.ending(name, self.shipped().values())
                 self.assertEqual(code, expected[name], f"{reason} {out}")
 
+    def test_what_a_policy_lacks_is_told_whenever_it_is_missed(self):
+        for call in ("recvmsg", "brk"):
+            with self.subTest(call):
+                policy = policy_read("bridge")
+                policy["system_calls"] = [rule for rule in policy["system_calls"] if rule["allow"] != [call]]
+                policies = (self.shipped() | {"bridge": policy}).values()
+                code, reason, _ = self.ending("a run", policies)
+                self.assertEqual(code, 125, reason)
+                self.assertRegex(reason, "the bridge (made|died of) .*policy does not allow")
+
     def test_whatever_is_taken_away_some_run_ends_otherwise(self):
         whole = {name: self.ending(name, self.shipped().values()) for name in SCENARIOS}
         missed = []

@@ -4,6 +4,7 @@
 #include "supervisor/attest_rows.h"
 #include "supervisor/proc.h"
 
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,8 +91,12 @@ static bool look_at_filter(const struct cell *cell, struct attestation *found, s
     struct proc_status status;
     if (!proc_status_read(cell->pid, &status, error))
         return false;
-    found->filter =
-        status.seccomp_mode == 2 && status.seccomp_filters == cell->template->filters + 1;
+    /* The mode of those that their filter has killed. */
+    if (status.seccomp_mode > SECCOMP_MODE_FILTER)
+        return error_set(error, "the %s made a call that its own policy does not allow",
+                         cell->kind);
+    found->filter = status.seccomp_mode == SECCOMP_MODE_FILTER &&
+                    status.seccomp_filters == cell->template->filters + 1;
     return found->filter ||
            error_set(error,
                      "the %s has %u filters where the template has %u: exactly one more is "
