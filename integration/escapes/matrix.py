@@ -39,6 +39,27 @@ def exceptions_of(one):
             yield f"- {one.technique}, {exception}, without {without.taken}: {exception.hold}."
 
 
+def held_by_one(one, user):
+    """The variants that one layer alone holds for this kind of user: name: layer."""
+    chains = {variant.name: [hold.layer for _, hold in one.chain(user, variant.name)] for variant in one.variants}
+    return {name: layers[0] for name, layers in chains.items() if layers[1:] == [NOTHING]}
+
+
+def alone_of(one):
+    """Sentences on what rests on one layer alone, and for whom."""
+    by_variants = {}
+    for user in technique.USERS:
+        held = held_by_one(one, user)
+        if held:
+            by_variants.setdefault(tuple(held.items()), []).append(user)
+    for held, users in by_variants.items():
+        whom = [] if len(users) == len(technique.USERS) else [f"as {' and '.join(users)}"]
+        names = [name for name, _ in held]
+        whom += [f"for {', '.join(names)}"] if len(names) < len(one.variants) else []
+        layers = " or ".join(sorted({layer for _, layer in held}))
+        yield f"- {', '.join([one.technique, *whom])}: {layers}."
+
+
 def text():
     """The document."""
     techniques = technique.read_all()
@@ -51,6 +72,8 @@ def text():
     exceptions = [line for one in techniques for line in exceptions_of(one)]
     if exceptions:
         lines += ["", "## Where it differs", "", *exceptions]
+    alone = [line for one in techniques for line in alone_of(one)]
+    lines += ["", "## What rests on one layer alone", "", *(alone or ["Nothing."])]
     lines += ["", "## The layers", ""]
     lines += [f"- {short(layer)}: {layer.what}{taken(layer)}." for layer in used]
     return "\n".join(lines) + "\n"
