@@ -109,11 +109,19 @@ static void run_begin(struct run *run, struct host *host, const struct run_reque
     events_begin(run);
 }
 
+/* Whoever asked for a stop meanwhile gets one: that nothing could be built is its doing. */
+static void decide_unbuilt(struct run *run, const struct error *error)
+{
+    if (run->host->signals.stops)
+        run_decide(run, VERDICT_STOPPED, "stopped by a signal before the script was sent");
+    decide_by_error(run, error);
+}
+
 void run_fail(struct run *run, struct host *host, const struct run_request *request,
               const struct error *error)
 {
     run_begin(run, host, request);
-    decide_by_error(run, error);
+    decide_unbuilt(run, error);
 }
 
 bool run_start(struct run *run, struct host *host, const struct run_request *request)
@@ -126,9 +134,7 @@ bool run_start(struct run *run, struct host *host, const struct run_request *req
         run->handed_over_ns = monotonic_ns();
         return true;
     }
-    if (host->signals.stops)
-        run_decide(run, VERDICT_STOPPED, "stopped by a signal before the script was sent");
-    decide_by_error(run, &error);
+    decide_unbuilt(run, &error);
     return false;
 }
 
