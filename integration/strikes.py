@@ -96,17 +96,25 @@ def endings(role, number):
 SUPERVISORS = {
     signal.SIGKILL: {"completed", "SIGKILL"},
     signal.SIGSEGV: {"completed", "SIGSEGV"},
-    signal.SIGABRT: {"completed", "SIGABRT"},
+    # It says so, and ends as it is: the kernel takes care of the others.
+    signal.SIGABRT: {"completed", "gave up", "SIGABRT"},
     # It heeds the wish as soon as it can; before, it ends of it.
     signal.SIGTERM: {"completed", "stopped", "SIGTERM"},
     signal.SIGSTOP: {"completed"},
 }
 
 
+def gave_up(outcome):
+    """Whether brig found no way to go on: then it leaves all to the kernel, as one that is killed."""
+    return outcome.code == 125 and "brig: gave up" in outcome.err
+
+
 def ending_of(outcome):
     """How a command ended, by the words above."""
     if outcome.code < 0:
         return signal.Signals(-outcome.code).name
+    if gave_up(outcome):
+        return "gave up"
     if outcome.report is None:
         return f"exit status {outcome.code}"
     if outcome.report["verdict"] is None:

@@ -26,7 +26,7 @@ SLOW = QUICK.replace("20", "100")
 NEVER = json.dumps({"replies": [{"match": {"prompt": "*"}, "value": 1, "delay_ms": 3600000}], "otherwise": "error"})
 
 
-class Struck(harness.Case):
+class Struck(TestingCase):
     """A run with one victim."""
 
     users = harness.every_user()
@@ -40,21 +40,21 @@ class Struck(harness.Case):
         os.mkdir(self.temporary, 0o777)
         os.chmod(self.temporary, 0o777)
 
-    def run_begin(self, replies):
-        """Starts a run whose agents answer so."""
+    def run_begin(self, replies, armed=False):
+        """Starts a run whose agents answer so, with a pair raised ahead of it or without."""
         for path in (self.report, self.events):
             if os.path.exists(path):
                 os.unlink(path)
         return self.start(
             "run", self.script, "--quiet", "--report", self.report, "--events", self.events,
-            "--agent", "replies:" + self.write("replies.json", replies), env={"TMPDIR": self.temporary},
+            "--agent", "replies:" + self.write("replies.json", replies), env={"TMPDIR": self.temporary} | ({"BRIG_TEST_ARM": "yes"} if armed else {}),
         )  # fmt: skip
 
     def run_finish(self, running):
         """The outcome of a run, with its report. What brig leaves behind when it has ended by itself is
         an orphan of this process: nothing is, not even what is dead."""
         outcome = running.end()
-        if outcome.code >= 0:
+        if outcome.code >= 0 and not strikes.gave_up(outcome):
             self.assertEqual([str(left) for left in processes.descendants()], [], "brig has not reaped it")
             with open(self.report, encoding="utf-8") as file:
                 outcome.report = self.check_report(json.load(file), outcome)
@@ -87,7 +87,7 @@ class AnyMoment(Struck):
 
     def strike_once(self, chance, longest_s):
         """A run, and a strike at what there is of it then. Returns the strike, None if it came too late."""
-        running = self.run_begin(QUICK)
+        running = self.run_begin(QUICK, armed=chance.random() < 0.25)
         time.sleep(chance.uniform(0, longest_s))
         found = strikes.victims(running.pid)
         number = chance.choice(SIGNALS)
@@ -176,11 +176,12 @@ class InFlight(Struck):
                 running = self.run_begin(NEVER)
                 self.wait_for_call(running)
                 self.assertTrue(strikes.strike(processes.read_process(running.pid), *numbers))
-                self.assertEqual(self.run_finish(running).code, -numbers[-1])
+                outcome = self.run_finish(running)
+                self.assertIn(strikes.ending_of(outcome), strikes.endings("supervisor", numbers[-1]) - {"completed"})
 
 
-class Strays(TestingCase):
-    """Clones of which nobody has been told."""
+class Clones(TestingCase):
+    """Clones between their birth and the supervisor's hold on them."""
 
     users = harness.every_user()
 
@@ -189,6 +190,10 @@ class Strays(TestingCase):
         self.assertEqual([str(left) for left in processes.descendants()], [], "brig has not reaped it")
         self.assert_verdict(outcome, None)
         self.assertEqual(outcome.report["reason"], "step template: brig-jail-mute ended with status 1")
+
+    def test_a_clone_that_is_stopped_first_goes_on_once_it_is_held(self):
+        outcome = self.run_workflow("return 1\n", env={"BRIG_TEST_GUEST": "brig-jail-stopping"})
+        self.assert_verdict(outcome, "completed")
 
 
 class Neighbours(TestingCase):

@@ -97,6 +97,23 @@ static void pair_arm(struct bench *bench)
     host_arm(&bench->one.host, &error);
 }
 
+static void armed_kill(struct bench *bench, struct cell *cell)
+{
+    pair_arm(bench);
+    cell_kill(cell);
+    cell_await_end(cell, REAPED_MS);
+}
+
+static void armed_jail_kill(struct bench *bench)
+{
+    armed_kill(bench, &bench->one.host.armed.jail);
+}
+
+static void armed_bridge_kill(struct bench *bench)
+{
+    armed_kill(bench, &bench->one.host.armed.bridge);
+}
+
 #define TEN   "(((((((((("
 #define FIFTY TEN TEN TEN TEN TEN
 /* What the parser itself refuses without a look at the source's file, which is no more there. */
@@ -114,6 +131,8 @@ static const struct way CALM[] = {
     {"completed", "return await parallel([lambda: agent(\"x\")] * 3)\n", VERDICT_COMPLETED,
      nothing_do, nothing_do},
     {"armed", "return 1\n", VERDICT_COMPLETED, pair_arm, nothing_do},
+    {"an armed jail was killed", "return 1\n", VERDICT_COMPLETED, armed_jail_kill, nothing_do},
+    {"an armed bridge was killed", "return 1\n", VERDICT_COMPLETED, armed_bridge_kill, nothing_do},
     {"failed", "log(\"now\")\nraise ValueError(\"no\")\n", VERDICT_FAILED, nothing_do, nothing_do},
     {"rejected", NESTED, VERDICT_REJECTED, nothing_do, nothing_do},
     {"nodes are spent", "while True:\n    await agent(\"x\")\n", VERDICT_OVER_BUDGET, nothing_do,
