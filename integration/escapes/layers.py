@@ -122,12 +122,12 @@ class Layer:
 
 
 def by_filter(attempt, detail):
-    """The filter killed jail or bridge, and the report names the call."""
+    """The filter killed jail or bridge, and the report names the call, or gives its number where it has no name."""
     denied = attempt.report["denied"]
     of_bridge = OF_BRIDGE.match(attempt.reason)
     if of_bridge:
         return attempt.verdict is None and detail in ("", of_bridge[1])
-    return attempt.verdict == "blocked" and denied is not None and detail in ("", denied["call"])
+    return attempt.verdict == "blocked" and denied is not None and detail in ("", denied["call"], str(denied["number"]))
 
 
 def by_reason(verdict, text=""):
@@ -154,23 +154,23 @@ def by_backstop(*numbers):
     return lambda attempt, _: by_number(*numbers)(attempt, "")
 
 
-def by_end_of_namespace(attempt, detail):
-    """No call reached another process, or what was left behind has died with the first one."""
-    if detail == "with its first process":
-        return attempt.seen["outlived"] is False
-    return by_number(errno.ESRCH)(attempt, detail)
+def by_number_or(judges, *numbers):
+    """As by_number; or, with one of these details, what else shows that the layer held where no call fails."""
+
+    def seen(attempt, detail):
+        return judges[detail](attempt) if detail in judges else by_number(*numbers)(attempt, detail)
+
+    return seen
 
 
-def by_identity(attempt, detail):
-    """The call failed for want of a right, or it tells of another user."""
-    if detail == "tells of another":
-        return bool(attempt.results) and not attempt.errors
-    return by_number(errno.EPERM, errno.EACCES, errno.ENOKEY)(attempt, detail)
+def went_on(attempt):
+    """What it has done had no effect, and it has told the whole of it."""
+    return attempt.verdict == "completed" and bool(attempt.results)
 
 
 def by_supervisor(attempt, detail):
     """Whatever jail and bridge say, the supervisor ended it for a reason of its own."""
-    return attempt.verdict in (None, "crashed", "over_budget") and detail in attempt.reason
+    return attempt.verdict in (None, "crashed", "over_budget", "blocked") and detail in attempt.reason
 
 
 LAYERS = (
@@ -184,6 +184,7 @@ LAYERS = (
         lambda attempt, detail: attempt.verdict in ("blocked", "over_budget") and detail in attempt.reason,
         Removal.bridge_credulous,
     ),
+    Layer("the frames", "the bridge refuses what has not their form", by_reason("blocked")),
     Layer(
         "the supervisor", "measures for itself, and believes neither the bridge's counts nor an exit status",
         by_supervisor,
@@ -231,8 +232,25 @@ LAYERS = (
         "the modules left out", "no foreign functions, no sockets, no memory maps in the interpreter",
         by_reason("failed", "No module named"),
     ),
-    Layer("the process namespace", "no process but the jail's own", by_end_of_namespace, Removal.process_namespace),
-    Layer("the identity", "a user of its own, in a user namespace of its own", by_identity),
+    Layer(
+        "the process namespace", "no process but the jail's own, of which the first is deaf and ends all",
+        by_number_or({
+            "its first process hears nothing of its own": went_on,
+            "with its first process": lambda attempt: attempt.seen["outlived"] is False,
+        }, errno.ESRCH),
+        Removal.process_namespace,
+    ),
+    Layer(
+        "the identity", "a user of its own, in a user namespace of its own",
+        by_number_or({
+            "nothing changes": went_on,
+            "tells of another": lambda attempt: went_on(attempt) and not attempt.errors,
+        }, errno.EPERM, errno.EACCES, errno.ENOKEY),
+    ),
+    Layer(
+        "the tracer", "the supervisor holds the jail by ptrace, and no stop lasts",
+        by_number_or({"lets it go on": went_on}, errno.EPERM),
+    ),
 )  # fmt: skip
 
 BY_NAME = {layer.name: layer for layer in LAYERS}

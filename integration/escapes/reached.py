@@ -10,6 +10,7 @@ import harness
 
 DAY_S = 86400
 DENIED = (errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP)
+NONSENSE = (errno.EINVAL, errno.ENOEXEC, errno.EBADF, errno.EFAULT, errno.ENOENT)
 ERRNO_IN_TEXT = re.compile(r"\[Errno (\d+)\]")
 
 
@@ -93,6 +94,7 @@ REACHED = (
     (r"killed the victim", lambda attempt: attempt.seen["killed"]),
     (r"made the file", lambda attempt: attempt.seen["made"]),
     (r"typed into the terminal", lambda attempt: attempt.seen["typed"]),
+    (r"completes", lambda attempt: attempt.verdict == "completed"),
     (r"outlived the command", lambda attempt: attempt.seen["outlived"]),
     (r"stood still", lambda attempt: attempt.seen["stood_still"]),
     (r"defied every signal", lambda attempt: attempt.seen["defied"]),
@@ -116,14 +118,20 @@ REACHED = (
         lambda attempt, index, name: attempt.result(index)["errno"] == getattr(errno, name),
     ),
     (r"(\d+) calls served", lambda attempt, count: attempt.report["counts"]["nodes"] >= int(count)),
+    (
+        # What else it is about makes no sense, so that nothing can come of it where the right to it is there.
+        r"result (\d+) fails for its arguments",
+        lambda attempt, index: attempt.result(index)["errno"] in NONSENSE,
+    ),
+    (r"ended by signal (\d+)", lambda attempt, number: attempt.outcome.code == 128 + int(number)),
     (r"ended with exit status (\d+)", lambda attempt, status: attempt.outcome.code == int(status)),
 )  # fmt: skip
 
 
-def has_reached(technique, attempt):
-    """Whether the attempt has come to what the technique is after."""
+def has_reached(reached, attempt):
+    """Whether the attempt has come to what a specification calls this."""
     for pattern, judge in REACHED:
-        match = re.fullmatch(pattern, technique.reached)
+        match = re.fullmatch(pattern, reached)
         if match:
             return bool(judge(attempt, *match.groups()))
-    raise AssertionError(f"{technique.name}: no row of REACHED fits {technique.reached!r}")
+    raise AssertionError(f"no row of REACHED fits {reached!r}")

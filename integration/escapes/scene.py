@@ -22,19 +22,18 @@ import tty
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from surroundings import Surroundings  # noqa: E402  (the path is set above)
+from scene_privileged import NEIGHBOUR_AT, Privileged  # noqa: E402  (the path is set above)
+from surroundings import Surroundings  # noqa: E402
 
 PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_PTRACER_ANY = 1, 0x59616D61, ctypes.c_ulong(-1)
 PR_SET_CHILD_SUBREAPER = 36
-CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC = 0x20000, 0x2000000, 0x4000000, 0x8000000
-CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET = 0x10000000, 0x20000000, 0x40000000
 INHERITED = (40, 1500)
+LIMITS = 16
 WATCHDOGS = (signal.SIGTERM, signal.SIGALRM, signal.SIGINT, signal.SIGHUP, signal.SIGXCPU, signal.SIGPROF)
-libc = ctypes.CDLL(None, use_errno=True)
-prctl = libc.prctl
+prctl = ctypes.CDLL(None).prctl
 
 
-class Scene(Surroundings):
+class Scene(Surroundings, Privileged):
     """One stage: facts for the script, things for the command, and what is seen afterwards."""
 
     def __init__(self, orders):
@@ -45,6 +44,7 @@ class Scene(Surroundings):
         self.seen = {}
         self.own_session = False
         self.while_running = None  # called with the command's PID: whether it defies what is done to it
+        self.befores = []  # what the command's process does before it becomes the command
         self.endings = []  # each puts one entry into what is seen
 
     def secret(self):
@@ -63,12 +63,14 @@ class Scene(Surroundings):
             victim_live(theirs)
         theirs.close()
         self.facts["victim_pid"], self.facts["victim_address"] = pid, ctypes.addressof(memory)
+        self.facts["victim_page"] = ctypes.addressof(memory) & -4096
         self.endings.append(lambda: self.victim_end(pid, ours, memory))
 
     @staticmethod
     def victim_end(pid, line, memory):
         """Whether the victim was killed: who was, answers no more. It ends here in any case."""
         del memory  # kept until now: the victim has its copy at the same address
+        os.kill(pid, signal.SIGCONT)  # whoever has traced it may have stopped it
         try:
             line.sendall(b"?")
             killed = line.recv(1) == b""
@@ -104,20 +106,6 @@ class Scene(Surroundings):
         remove(path)
         self.endings.append(lambda: ("made", remove(path)))
 
-    def privileges(self):
-        """For the control alone: every privilege, in namespaces of its own."""
-        if not self.orders["inside"]:
-            ids = {"uid": os.getuid(), "gid": os.getgid()}
-            unshare(CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP)
-            write("/proc/self/setgroups", "deny")
-            for kind, own in ids.items():
-                write(f"/proc/self/{kind}_map", f"0 {own} 1")
-
-    def process_namespace(self):
-        """For the control alone: it is the first process of a namespace."""
-        if not self.orders["inside"]:
-            unshare(CLONE_NEWPID)
-
     def survivor(self):
         """Looks for what has outlived the command. It ends here in any case."""
         prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
@@ -128,6 +116,40 @@ class Scene(Surroundings):
         self.seen["defied"] = False
         if not self.orders["inside"]:
             self.while_running = defies
+
+    def group(self):
+        """The command has a process group of its own, as a jail has."""
+        self.befores.append(lambda: os.setpgid(0, 0))
+
+    def descriptor_of_victim(self):
+        """A descriptor of the victim that the caller has left open."""
+        self.kept[NEIGHBOUR_AT] = os.pidfd_open(self.facts["victim_pid"])
+
+    def program_files(self):
+        """A program that the caller has left open for reading, and one that is started by its first line."""
+        self.kept[INHERITED[0]] = os.open("/bin/sh", os.O_RDONLY)
+        self.facts["started_path"] = path = os.path.join(self.orders["folder"], "started")
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o755), "w", encoding="ascii") as file:
+            file.write(f"#!/bin/sh\n: > {self.facts['made_path']}\n")
+
+    def folder_file(self):
+        """A folder that the caller has left open."""
+        self.kept[64] = os.open(self.orders["folder"], os.O_RDONLY)
+
+    def limits(self):
+        """What each limit is to be raised to: without end inside, and for the control as far as it may go."""
+        hards = [resource.getrlimit(number)[1] for number in range(LIMITS)]
+        wanted = [-1] * LIMITS
+        if not self.orders["inside"]:
+            self.befores.append(lambda: soft_limits_lower(hards))
+            wanted = hards
+        self.facts["limits"] = struct.pack(f"{2 * LIMITS}q", *(value for value in wanted for _ in "sh")).hex()
+
+    def control_group(self):
+        """Where control groups are mounted, the first version before the second."""
+        with open("/proc/mounts", encoding="ascii", errors="replace") as lines:
+            mounts = sorted((fields[2], fields[1]) for fields in map(str.split, lines) if fields[2].startswith("cgroup"))
+        self.facts["group_path"] = mounts[0][1] if mounts else "/nowhere"
 
     def script_write(self):
         """The script with every fact in its place."""
@@ -149,6 +171,8 @@ class Scene(Surroundings):
                     os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644), number)
                 for number, own in self.kept.items():
                     os.dup2(own, number, inheritable=True)
+                for before in self.befores:
+                    before()
                 os.execve(self.orders["command"][0], self.orders["command"], self.orders["environment"])
             finally:
                 os._exit(127)
@@ -197,16 +221,11 @@ def remove(path):
     return True
 
 
-def unshare(flags):
-    """Leaves namespaces for new ones."""
-    if libc.unshare(flags) != 0:
-        raise OSError(ctypes.get_errno(), f"unshare {flags:#x}")
-
-
-def write(path, text):
-    """Writes a file that is there."""
-    with open(path, "w", encoding="ascii") as file:
-        file.write(text)
+def soft_limits_lower(hards):
+    """Makes each limit one that can be raised."""
+    for number, hard in enumerate(hards):
+        low = 1 << 40 if hard == resource.RLIM_INFINITY else hard // 2
+        resource.setrlimit(number, (low, hard))
 
 
 def any_left():

@@ -14,6 +14,7 @@
                 bridge), or script (Python)
     Scene       what it needs of integration/escapes/scene.py, in order
     Reached     how one sees that it came to something; a row of REACHED in reached.py
+    Errand      what a program does that the probe starts: lines as in the body, with " ; " between them
     Given       NAME: VALUE outside, VALUE inside; a fact that differs between control and trial
     Setting     KEY=VALUE for --set
     Absent      ERRNO: why this kernel cannot even do the control; as many as there are reasons
@@ -34,7 +35,7 @@ from layers import BY_NAME, NOTHING
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ONCE = ("Technique", "Control", "Expect", "Body", "Reached")
-OPTIONAL = ("Scene", "Given", "Setting", "Only")
+OPTIONAL = ("Scene", "Given", "Setting", "Only", "Errand")
 REPEATED = ("Without", "Each", "Absent")
 LINE = re.compile(r"([A-Z][a-z]+) +(\S.*)|( +)((?:as|for) .*)")
 EXPECT = re.compile(r"blocked by ([^:]+)(?:: (.+))?")
@@ -124,6 +125,7 @@ class Technique:
     setting: str
     absent: list  # errno, names of variants (empty: all), reason
     only_root: bool
+    errand: str
     variants: list
     script: str
 
@@ -175,22 +177,22 @@ def read(path):
 def fields_of(head):
     """Field name: its value, or a list of values where it may be repeated. What is indented belongs to the
     Without above it, whose value is a list of lines."""
-    fields = {"Each": [], "Absent": []}
+    fields = {name: [] for name in REPEATED}
     for line in head.splitlines():
         match = LINE.fullmatch(line)
         if not match:
             raise SpecificationError(f"no field: {line!r}")
         if match[3]:
-            if "Without" not in fields:
+            if not fields["Without"]:
                 raise SpecificationError(f"belongs to no Without: {line!r}")
             fields["Without"][-1].append(match[4])
         elif match[1] in REPEATED:
-            fields.setdefault(match[1], []).append([match[2]] if match[1] == "Without" else match[2])
+            fields[match[1]].append([match[2]] if match[1] == "Without" else match[2])
         elif match[1] in fields or match[1] not in ONCE + OPTIONAL:
             raise SpecificationError(f"unknown, or there twice: {match[1]}")
         else:
             fields[match[1]] = match[2]
-    missing = [name for name in (*ONCE, "Without") if name not in fields]
+    missing = [name for name in ONCE if name not in fields]
     if missing:
         raise SpecificationError(f"lacks {', '.join(missing)}")
     return fields
@@ -276,6 +278,7 @@ def build(path, fields, script):
         setting=fields.get("Setting", ""),
         absent=[absent_of(text, variants) for text in fields["Absent"]],
         only_root="Only" in fields,
+        errand=fields.get("Errand", "").replace(" ; ", "\n") + "\n",
         variants=variants,
         script=script,
     )
@@ -290,8 +293,8 @@ def cases_of(technique):
 def chain_check(technique):
     """Each Without takes away what held before, for at least one kind of user and one variant; and the chain
     goes on until nothing holds or what holds cannot be taken away."""
-    if technique.variants[0].name == "" and "{each}" in technique.script:
-        raise SpecificationError("speaks of variants and has none")
+    if (technique.variants[0].name == "") == ("{each}" in technique.script + technique.reached):
+        raise SpecificationError("speaks of variants and has none, or has some and does not speak of them")
     holding = {technique.expect.layer}
     for without in technique.withouts:
         if without.taken not in holding:

@@ -32,10 +32,8 @@ class Stage:
 
     def __init__(self, case):
         self.case = case
-        _, scene = (
-            case.copy(os.path.relpath(os.path.join(ESCAPES, name), harness.ROOT))
-            for name in ("surroundings.py", "scene.py")
-        )
+        for name in ("surroundings.py", "scene_privileged.py", "scene.py"):
+            scene = case.copy(os.path.relpath(os.path.join(ESCAPES, name), harness.ROOT))
         self.process = subprocess.Popen(
             case.user.command(PYTHON, "-I", "-S", scene), cwd=case.folder, env=harness.ENVIRONMENT,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
@@ -80,7 +78,7 @@ class Trial:
         outcome, seen = self.stage.play({
             "folder": self.case.folder, "scene": self.technique.scene, "script": self.technique.script,
             "script_path": self.path("workflow.py"), "facts": {"secret": secret} | self.given(inside),
-            "command": command, "environment": harness.ENVIRONMENT | (environment or {}), "inside": inside,
+            "errand": self.technique.errand, "command": command, "environment": harness.ENVIRONMENT | (environment or {}), "inside": inside,
         })  # fmt: skip
         report = self.read("report.json")
         if report is not None:
@@ -140,10 +138,14 @@ class Trial:
             return self.play([PYTHON, "-I", "-S", "-c", PLAIN_PYTHON, script], inside=False)
         return self.play([os.path.join(self.case.programs, "brig-probe-control"), script], inside=False)
 
+    def reaches(self, attempt, inside):
+        """Whether the attempt has come to what the technique is after."""
+        return has_reached(self.technique.reached.format_map(self.given(inside)), attempt)
+
     def control_succeeds(self):
         """True: the technique works here. Skips where this kernel has no such thing; fails if vacuous."""
         attempt = self.control()
-        reached = has_reached(self.technique, attempt)
+        reached = self.reaches(attempt, False)
         absent = self.technique.absence(attempt.first_error, self.technique.variants[0].name)
         if not reached and absent:
             self.case.skipTest(f"{os.strerror(attempt.first_error)}: {absent}")
@@ -157,7 +159,7 @@ class Trial:
         if lacks:
             self.case.skipTest(lacks)
         attempt = self.without(*taken)
-        reached = has_reached(self.technique, attempt)
+        reached = self.reaches(attempt, True)
         if hold.layer == NOTHING:
             self.case.assertTrue(reached, f"something holds that the specification does not know\n{attempt}")
             return

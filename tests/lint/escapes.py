@@ -62,7 +62,7 @@ BROKEN = {
 def is_refused(head):
     """Whether this head is no specification."""
     try:
-        technique.chain_check(technique.build("surface/name.escape", technique.fields_of(head), ""))
+        technique.chain_check(technique.build("surface/name.escape", technique.fields_of(head), "{each}"))
     except technique.SpecificationError:
         return True
     return False
