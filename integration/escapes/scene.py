@@ -15,6 +15,7 @@ import resource
 import select
 import signal
 import socket
+import struct
 import sys
 import termios
 import time
