@@ -20,13 +20,29 @@ static void folder_end(DIR **folder)
 
 static DIR *folder_open(pid_t pid, const char *name, struct error *error)
 {
-    int fd = proc_open(pid, name, O_RDONLY | O_DIRECTORY, error);
-    return fd < 0 ? NULL : fdopendir(fd);
+    auto_fd fd = proc_open(pid, name, O_RDONLY | O_DIRECTORY, error);
+    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    if (folder)
+        take_fd(&fd);
+    else if (fd >= 0)
+        error_errno(error, errno, "list /proc/%ld/%s", (long)pid, name);
+    return folder;
 }
 
 static bool is_dot(const char *name)
 {
     return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
+/* NULL at the end, with errno 0, and where the folder cannot be read: that is not its end. */
+static const char *name_next(DIR *folder)
+{
+    struct dirent *entry;
+    do {
+        errno = 0;
+        entry = readdir(folder);
+    } while (entry && is_dot(entry->d_name));
+    return entry ? entry->d_name : NULL;
 }
 
 static bool descriptors_list(const struct cell *cell, struct attestation *found,
@@ -36,14 +52,12 @@ static bool descriptors_list(const struct cell *cell, struct attestation *found,
     if (!folder)
         return false;
     enum { MOST = sizeof found->descriptors / sizeof found->descriptors[0] };
-    for (struct dirent *entry; (entry = readdir(folder));) {
-        if (is_dot(entry->d_name))
-            continue;
+    for (const char *name; (name = name_next(folder));) {
         if (found->descriptor_count == MOST)
             return error_set(error, "the %s holds many descriptors", cell->kind);
-        found->descriptors[found->descriptor_count++] = atoi(entry->d_name);
+        found->descriptors[found->descriptor_count++] = atoi(name);
     }
-    return true;
+    return errno == 0 || error_errno(error, errno, "list the descriptors of the %s", cell->kind);
 }
 
 bool attest_descriptors(const struct cell *cell, struct attestation *found, struct error *error)
@@ -92,9 +106,10 @@ bool attest_root(const struct cell *cell, struct attestation *found, struct erro
     __attribute__((cleanup(folder_end))) DIR *folder = folder_open(cell->pid, "root", error);
     if (!folder)
         return false;
-    for (struct dirent *entry; (entry = readdir(folder));)
-        if (!is_dot(entry->d_name))
-            return error_set(error, "the root of the %s is not empty", cell->kind);
+    if (name_next(folder))
+        return error_set(error, "the root of the %s is not empty", cell->kind);
+    if (errno != 0)
+        return error_errno(error, errno, "list the root of the %s", cell->kind);
     char here[64];
     if (!proc_link(cell->pid, "cwd", here, sizeof here, error))
         return false;
