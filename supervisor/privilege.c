@@ -19,36 +19,49 @@
 static const unsigned NEEDED_AS_ROOT[] = {CAP_SYS_ADMIN, CAP_SYS_PTRACE, CAP_SETUID, CAP_SETGID,
                                           CAP_KILL};
 
-static bool capabilities_suffice(void)
+static bool capabilities_suffice(const struct proc_status *status)
 {
-    struct proc_status status;
-    struct error ignored;
-    if (!proc_status_read(getpid(), &status, &ignored))
-        return false;
     for (size_t i = 0; i < sizeof NEEDED_AS_ROOT / sizeof NEEDED_AS_ROOT[0]; i++)
-        if (!(status.capabilities[PROC_EFFECTIVE] >> NEEDED_AS_ROOT[i] & 1))
+        if (!(status->capabilities[PROC_EFFECTIVE] >> NEEDED_AS_ROOT[i] & 1))
             return false;
     return true;
 }
 
-/* Whether `id` can be given to others here: it lies in one of the lines of the map file. */
-static bool id_is_mapped(const char *map_path, unsigned long id)
+/* Whether `id` can be given to others here: it lies in one of the lines of the map. A map that
+ * cannot be read is an error: whoever took it for one that holds nothing would run with fewer ids.
+ */
+static bool map_look(const char *map, unsigned long id, bool *holds, struct error *error)
 {
-    FILE *map = fopen(map_path, "re");
     unsigned long inside, outside, count;
-    bool mapped = false;
-    while (map && !mapped && fscanf(map, "%lu %lu %lu", &inside, &outside, &count) == 3)
-        mapped = id >= inside && id - inside < count;
-    if (map)
-        fclose(map);
-    return mapped;
+    int taken = 0;
+    auto_bytes text = {0};
+    if (!proc_read(getpid(), map, &text, error))
+        return false;
+    *holds = false;
+    for (const char *at = bytes_text(&text);
+         sscanf(at, "%lu %lu %lu%n", &inside, &outside, &count, &taken) == 3; at += taken)
+        *holds |= id >= inside && id - inside < count;
+    return true;
 }
 
-/* Host ids can be told apart here at all: more than the one id that an ordinary user's namespace
- * has. */
-static bool ids_are_available(void)
+static bool ids_look(unsigned long uid, unsigned long gid, bool *mapped, struct error *error)
 {
-    return id_is_mapped("/proc/self/uid_map", 1) && id_is_mapped("/proc/self/gid_map", 1);
+    bool users = false, groups = false;
+    if (!map_look("uid_map", uid, &users, error) || !map_look("gid_map", gid, &groups, error))
+        return false;
+    *mapped = users && groups;
+    return true;
+}
+
+/* As root: host ids can be told apart here at all, more than the one id that an ordinary user's
+ * namespace has, and the capabilities are there. */
+static bool root_look(const struct proc_status *status, bool *root, struct error *error)
+{
+    bool ids = false;
+    if (!ids_look(1, 1, &ids, error))
+        return false;
+    *root = geteuid() == 0 && ids && capabilities_suffice(status);
+    return true;
 }
 
 static bool user_find(const struct policy *policy, uid_t *uid, gid_t *gid, struct error *error)
@@ -68,8 +81,10 @@ static bool user_find(const struct policy *policy, uid_t *uid, gid_t *gid, struc
             policy->name, name, name);
         return error_at_step(error, "identity");
     }
-    if (user->pw_uid == 0 || !id_is_mapped("/proc/self/uid_map", user->pw_uid) ||
-        !id_is_mapped("/proc/self/gid_map", user->pw_gid)) {
+    bool mapped = false;
+    if (!ids_look(user->pw_uid, user->pw_gid, &mapped, error))
+        return error_at_step(error, "identity");
+    if (user->pw_uid == 0 || !mapped) {
         error_set(error,
                   "user %s cannot be used: its ids are 0 or not mapped in this user namespace",
                   name);
@@ -136,10 +151,9 @@ bool privilege_enter(const struct policy *const *policies, size_t policy_count,
     struct proc_status status;
     if (!proc_is_ours(error))
         return error_at_step(error, "proc");
-    if (!proc_status_read(getpid(), &status, error))
+    if (!proc_status_read(getpid(), &status, error) || !root_look(&status, &privilege->root, error))
         return error_at_step(error, "privilege");
     privilege->own_filters = status.seccomp_filters;
-    privilege->root = geteuid() == 0 && ids_are_available() && capabilities_suffice();
     if (!privilege->root)
         return namespace_enter(error) || error_at_step(error, "privilege");
     for (size_t i = 0; i < policy_count; i++) {
