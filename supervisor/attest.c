@@ -29,6 +29,17 @@ struct attest_row {
     bool (*look)(const struct cell *cell, struct attestation *found, struct error *error);
 };
 
+/* What it was told when it was seized, to kill the cell with the supervisor, stands with that. */
+static bool look_at_tracer(const struct cell *cell, struct attestation *found, struct error *error)
+{
+    (void)found;
+    struct proc_status status;
+    if (!proc_status_read(cell->pid, &status, error))
+        return false;
+    return status.tracer == (uint64_t)getpid() ||
+           error_set(error, "the supervisor does not hold the %s by ptrace", cell->kind);
+}
+
 static bool look_at_namespaces(const struct cell *cell, struct attestation *found,
                                struct error *error)
 {
@@ -137,6 +148,7 @@ static bool look_at_speculation(const struct cell *cell, struct attestation *fou
 }
 
 static const struct attest_row ROWS[] = {
+    {"seize", look_at_tracer},
     {"namespaces", look_at_namespaces},
     {"environment", attest_environment},
     {"session", look_at_session},
