@@ -39,9 +39,14 @@ bool attest_host_name(const struct cell *cell, struct attestation *found, struct
     if (setns(theirs, CLONE_NEWUTS) < 0)
         return error_errno(error, errno, "enter the UTS namespace of the %s", cell->kind);
     int asked = uname(&names);
+    int number = errno;
+    /* Where it stays is nobody's but a cell's that does not live on: all that it must not do is to
+     * believe what it sees there. */
     if (setns(own, CLONE_NEWUTS) < 0)
-        abort(); /* a supervisor in a jail's namespace must not go on */
-    return asked == 0 && name_check(cell, &names, error);
+        return error_errno(error, errno, "leave the UTS namespace of the %s", cell->kind);
+    if (asked < 0)
+        return error_errno(error, number, "read the host name of the %s", cell->kind);
+    return name_check(cell, &names, error);
 }
 
 static bool own_trace_capability(bool hold, struct error *error)
@@ -57,6 +62,12 @@ static bool own_trace_capability(bool hold, struct error *error)
     return true;
 }
 
+/* Kernels tell it in either way; what else fails tells nothing. */
+static bool is_refusal(int number)
+{
+    return number == EACCES || number == ENOENT;
+}
+
 /* A link under /proc/PID that takes ptrace access: without CAP_SYS_PTRACE it can be read of a
  * dumpable process only. That is how a process that is not dumpable shows it. */
 bool attest_dumpable(const struct cell *cell, struct attestation *found, struct error *error)
@@ -68,6 +79,8 @@ bool attest_dumpable(const struct cell *cell, struct attestation *found, struct 
     found->dumpable = proc_link(cell->pid, "ns/pid", link, sizeof link, &refused);
     if (!own_trace_capability(true, error))
         return false;
+    if (!found->dumpable && !is_refusal(refused.number))
+        return error_errno(error, refused.number, "see whether the %s is dumpable", cell->kind);
     if (found->dumpable && !cell->template->plan.dumpable)
         return error_set(error, "the %s is dumpable", cell->kind);
     return true;
