@@ -24,10 +24,11 @@ void offspring_take(struct offspring *offspring, pid_t pid, int status, const st
 {
     struct cell_end none = {0};
     struct offspring_one *one = one_of(offspring, pid);
-    if (WIFSTOPPED(status))
-        tracer_answer_stop(pid, status, one ? &one->end : &none);
-    else if (one)
-        cell_end_record(&one->end, status, usage);
+    struct cell_end *end = one ? &one->end : &none;
+    if (!WIFSTOPPED(status))
+        cell_end_record(end, status, usage);
+    else if (!tracer_answer_stop(pid, status, end))
+        end->ended = true;
 }
 
 static void child_observe(pid_t pid, void *offspring)

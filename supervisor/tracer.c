@@ -87,7 +87,7 @@ static bool is_fault(int signal)
            signal == SIGTRAP;
 }
 
-void tracer_answer_stop(pid_t pid, int status, struct cell_end *end)
+bool tracer_answer_stop(pid_t pid, int status, struct cell_end *end)
 {
     int event = status >> 16;
     int signal = WSTOPSIG(status);
@@ -100,5 +100,9 @@ void tracer_answer_stop(pid_t pid, int status, struct cell_end *end)
     } else if (event == 0) {
         deliver = signal;
     }
-    ptrace(PTRACE_CONT, pid, NULL, (long)deliver);
+    if (ptrace(PTRACE_CONT, pid, NULL, (long)deliver) == 0)
+        return true;
+    /* Left standing it would neither live nor end, and what is dying heeds no signal. */
+    kill(pid, SIGKILL);
+    return ptrace(PTRACE_DETACH, pid, NULL, NULL) < 0;
 }

@@ -14,7 +14,9 @@
 bool tracer_seize(pid_t pid, struct error *error);
 
 /* Answers one stop that wait4 reported. At the exit stop notes what the filter killed, at a fault
- * notes the signal and kills: a traced PID 1 of a namespace does not die of its own faults. */
-void tracer_answer_stop(pid_t pid, int status, struct cell_end *end);
+ * notes the signal and kills: a traced PID 1 of a namespace does not die of its own faults. What
+ * cannot be let go on is killed; false: and is traced no more, so that only its parent hears of its
+ * end. */
+bool tracer_answer_stop(pid_t pid, int status, struct cell_end *end);
 
 #endif
