@@ -166,11 +166,10 @@ bool cell_ready(struct cell *cell, struct error *error)
 
 static bool cell_let_go(struct cell *cell, struct error *error)
 {
-    while (cell->go_ahead == 0)
-        if (getrandom(&cell->go_ahead, sizeof cell->go_ahead, 0) < 0)
-            return error_errno(error, errno, "draw a random number");
-    ssize_t put = send(cell->channel, &cell->go_ahead, sizeof cell->go_ahead, MSG_NOSIGNAL);
-    if (put == (ssize_t)sizeof cell->go_ahead)
+    ssize_t size = sizeof cell->go_ahead, drawn = size;
+    while (cell->go_ahead == 0 && drawn == size)
+        drawn = getrandom(&cell->go_ahead, sizeof cell->go_ahead, 0);
+    if (drawn == size && send(cell->channel, &cell->go_ahead, (size_t)size, MSG_NOSIGNAL) == size)
         return true;
     error_errno(error, errno, "let the %s go on", cell->kind);
     return error_at_step(error, "go_ahead");

@@ -4,6 +4,7 @@
 #include "supervisor/caller.h"
 #include "supervisor/testing.h"
 
+#include <errno.h>
 #include <sys/prctl.h>
 
 static bool templates_start(struct host *host, struct error *error)
@@ -40,7 +41,10 @@ bool host_start(struct host *host, const struct places *places, const struct pol
         return false;
     /* A crash must not write a key to disk. Not before: a process that is not dumpable may not
      * write its own id maps. */
-    prctl(PR_SET_DUMPABLE, 0);
+    if (prctl(PR_SET_DUMPABLE, 0) < 0) {
+        error_errno(error, errno, "keep the supervisor from being dumped");
+        return error_at_step(error, "dumpable");
+    }
     if (!signals_begin(&host->signals, error))
         return error_at_step(error, "signals");
     host->signals.heed = proofs_observe;

@@ -28,13 +28,13 @@ struct start {
 };
 
 /* What a caller may have blocked or ignored must not reach the program. */
-static void signals_reset(void)
+static bool signals_reset(void)
 {
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
+    return sigprocmask(SIG_SETMASK, &none, NULL) == 0;
 }
 
 /* Addresses that are not randomised, a page zero, memory that can be executed since it can be read:
@@ -56,9 +56,8 @@ static int program_become(void *argument)
 {
     struct start *start = argument;
     char *const arguments[] = {(char *)(size_t)start->name, NULL};
-    signals_reset();
-    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && personality_reset() &&
-        descriptors_set(start))
+    if (signals_reset() && setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
+        personality_reset() && descriptors_set(start))
         execve(start->path, arguments, start->environment);
     start->failed = errno;
     _exit(127);

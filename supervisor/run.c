@@ -22,13 +22,14 @@ enum {
     READ_AT_ONCE = 1 << 18, /* bytes a step, so that a talkative bridge does not starve the rest */
 };
 
-static void run_name(struct run *run)
+static bool run_name(struct run *run, struct error *error)
 {
-    unsigned char random[16];
-    if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
-        abort();
+    unsigned char random[16] = {0};
+    bool drawn = getrandom(random, sizeof random, 0) == (ssize_t)sizeof random;
+    int number = errno;
     for (size_t i = 0; i < sizeof random; i++)
         snprintf(run->id + 2 * i, 3, "%02x", random[i]);
+    return drawn || error_errno(error, number, "draw a random name for the run");
 }
 
 void run_decide(struct run *run, enum verdict verdict, const char *reason)
@@ -101,12 +102,14 @@ static bool script_is_too_large(struct run *run)
     return true;
 }
 
-static void run_begin(struct run *run, struct host *host, const struct run_request *request)
+/* One without a name can only fail. */
+static bool run_begin(struct run *run, struct host *host, const struct run_request *request,
+                      struct error *error)
 {
     *run = (struct run){.host = host, .request = request, .pair = PAIR_EMPTY};
-    run_name(run);
     run->started_ns = monotonic_ns();
     events_begin(run);
+    return run_name(run, error);
 }
 
 /* Whoever asked for a stop meanwhile gets one: that nothing could be built is its doing. */
@@ -120,14 +123,18 @@ static void decide_unbuilt(struct run *run, const struct error *error)
 void run_fail(struct run *run, struct host *host, const struct run_request *request,
               const struct error *error)
 {
-    run_begin(run, host, request);
+    struct error ignored;
+    run_begin(run, host, request, &ignored);
     decide_unbuilt(run, error);
 }
 
 bool run_start(struct run *run, struct host *host, const struct run_request *request)
 {
     struct error error = {0};
-    run_begin(run, host, request);
+    if (!run_begin(run, host, request, &error)) {
+        decide_by_error(run, &error);
+        return false;
+    }
     if (script_is_too_large(run))
         return false;
     if (launch(run, &error)) {

@@ -39,8 +39,9 @@ bool signals_begin(struct signals *signals, struct error *error)
             sigaddset(&set, stops[i]);
     signal(SIGPIPE, SIG_IGN); /* become errors of the call that caused them */
     signal(SIGXFSZ, SIG_IGN);
-    sigprocmask(SIG_BLOCK, &set, NULL);
     signals->stops = 0;
+    if (sigprocmask(SIG_BLOCK, &set, NULL) < 0)
+        return error_errno(error, errno, "block the signals that a descriptor is to tell of");
     signals->fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
     return signals->fd >= 0 || error_errno(error, errno, "open a descriptor for signals");
 }
