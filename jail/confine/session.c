@@ -45,8 +45,11 @@ static int channel_descriptor(const struct confinement *confinement)
 bool session_wait_for_go_ahead(struct confinement *confinement)
 {
     uint64_t *number = &confinement->go_ahead;
-    if (!io_read_exactly(channel_descriptor(confinement), number, sizeof *number))
-        _exit(125);
+    if (!io_read_exactly(channel_descriptor(confinement), number, sizeof *number)) {
+        if (errno == 0 || errno == ECONNRESET)
+            _exit(125);
+        return false;
+    }
     errno = EPROTO;
     return *number != 0;
 }
@@ -59,5 +62,5 @@ bool session_die_with_parent_again(struct confinement *confinement)
     ssize_t got = recv(channel_descriptor(confinement), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
     if (got == 0 || (got < 0 && errno == ECONNRESET))
         _exit(125);
-    return true;
+    return got > 0 || errno == EAGAIN;
 }
