@@ -82,9 +82,11 @@ static void start_await(struct start *start, pid_t pid)
     own_fd_end(&start->begun[1]);
     if (memory_await(start, pid))
         return;
-    struct pollfd entry = {.fd = start->begun[0], .events = POLLIN};
+    /* Of its end, and not by the pipe: of that somebody may hold the other end for ever. */
+    siginfo_t info;
     kill(pid, SIGKILL);
-    poll(&entry, 1, -1);
+    while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR)
+        continue;
     start->failed = ETIMEDOUT;
 }
 
