@@ -42,6 +42,17 @@ static const struct ruleset RULESETS[] = {
     {.paths = 0xffff, .network = 3, .scopes = 3}, /* 6: abstract sockets, signals */
 };
 
+/* Whether a question failed for what the kernel lacks, or refuses for good. A failure that passes,
+ * such as want of memory, is no answer: what it asked about is demanded. */
+static bool is_lasting(int number)
+{
+    static const int LASTING[] = {ENOENT, ENOTDIR, ENOSYS, EOPNOTSUPP, EINVAL, EPERM, EACCES};
+    for (size_t i = 0; i < sizeof LASTING / sizeof LASTING[0]; i++)
+        if (number == LASTING[i])
+            return true;
+    return false;
+}
+
 static long landlock_version(void)
 {
     return syscall(CALL_CREATE_RULESET, NULL, 0ul, RULESET_VERSION);
@@ -49,7 +60,8 @@ static long landlock_version(void)
 
 static bool landlock_available(void)
 {
-    return landlock_version() >= 1;
+    long version = landlock_version();
+    return version >= 1 || (version < 0 && !is_lasting(errno));
 }
 
 /* Read-only where a container has masked /proc/sys. Who asks need not be one who may write there.
@@ -57,12 +69,14 @@ static bool landlock_available(void)
 static bool namespace_limit_available(void)
 {
     struct statvfs mounted;
-    return statvfs(NAMESPACE_LIMIT, &mounted) == 0 && !(mounted.f_flag & ST_RDONLY);
+    if (statvfs(NAMESPACE_LIMIT, &mounted) < 0)
+        return !is_lasting(errno);
+    return !(mounted.f_flag & ST_RDONLY);
 }
 
 static bool write_xor_execute_available(void)
 {
-    return prctl(PR_GET_MDWE, 0, 0, 0, 0) >= 0;
+    return prctl(PR_GET_MDWE, 0, 0, 0, 0) >= 0 || !is_lasting(errno);
 }
 
 struct backstop {
