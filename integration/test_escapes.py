@@ -54,10 +54,12 @@ class Escapes(TestingCase):
                 self.attempt_variant(Trial(stage, one.as_variant(variant)), variant)
 
     def share_of(self, one):
-        """The variants that fall to this user. Many are taken in turn, in the long form all by each."""
-        if one.only_root or len(one.variants) < len(self.users):
+        """The variants that fall to this user. Many are taken in turn, in the long form all by each; and each user
+        takes those that end otherwise for him, root those that root alone can do."""
+        if len(one.variants) < len(self.users) or (one.only_root and self.user == users.root()):
             return one.variants
-        return harness.share(one.variants, self.users.index(self.user), len(self.users))
+        dealt = harness.share(one.variants, self.users.index(self.user), len(self.users))
+        return [each for each in one.variants if each in dealt or one.is_told_of(self.user.name, each.name)]
 
     def attempt_variant(self, trial, variant):
         """The control, then one layer less each time. A vacuous control ends it: the rest would prove nothing."""

@@ -138,6 +138,11 @@ class Technique:
                 pairs.append((without.taken, without.holds_for(user, variant)))
         return pairs
 
+    def is_told_of(self, user, variant):
+        """Whether something is said of this kind of user by name, in this variant by name."""
+        exceptions = [one for without in self.withouts for one in without.exceptions]
+        return any(one.user == user and variant in one.variants for one in exceptions)
+
     def absence(self, number, variant):
         """Why this kernel cannot do it, if a call that fails with this errno shows that; else None."""
         reasons = [reason for known, names, reason in self.absent if known == number and variant in (names or [variant])]
