@@ -60,6 +60,12 @@ def alone_of(one):
         yield f"- {', '.join([one.technique, *whom])}: {layers}."
 
 
+def file_of(one):
+    """A technique's file and its variants."""
+    variants = ", ".join(each.name for each in one.variants)
+    return f"- `integration/escapes/{one.surface}/{one.name}.escape`: {one.technique}{variants and f' ({variants})'}."
+
+
 def text():
     """The document."""
     techniques = technique.read_all()
@@ -74,6 +80,7 @@ def text():
         lines += ["", "## Where it differs", "", *exceptions]
     alone = [line for one in techniques for line in alone_of(one)]
     lines += ["", "## What rests on one layer alone", "", *(alone or ["Nothing."])]
+    lines += ["", "## Where each is tried", "", *map(file_of, techniques)]
     lines += ["", "## The layers", ""]
     lines += [f"- {short(layer)}: {layer.what}{taken(layer)}." for layer in used]
     return "\n".join(lines) + "\n"

@@ -10,14 +10,19 @@ import sys
 DEFINED = re.compile(r"^#define SYS_(\w+) ", re.MULTILINE)
 
 
-def main(output, *compiler):
-    """Asks the preprocessor what it defines."""
+def names(*compiler):
+    """What the preprocessor defines."""
     run = subprocess.run(
         [*compiler, "-E", "-dM", "-include", "sys/syscall.h", "-x", "c", "/dev/null"],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
+    return sorted(DEFINED.findall(run.stdout))
+
+
+def main(output, *compiler):
+    """Writes the table."""
     with open(output, "w", encoding="ascii") as file:
-        file.writelines(f"CALL({name})\n" for name in sorted(DEFINED.findall(run.stdout)))
+        file.writelines(f"CALL({name})\n" for name in names(*compiler))
 
 
 if __name__ == "__main__":

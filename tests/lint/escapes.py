@@ -2,17 +2,24 @@
 """The heads of the escape tests: each is whole, a broken one is refused, and the matrix in the documents is
 what they say."""
 
+import json
 import os
+import platform
 import re
 import sys
 
 import sources
 
-sys.path.insert(0, os.path.join(sources.ROOT, "integration", "escapes"))
+sys.path[:0] = [os.path.join(sources.ROOT, "integration", name) for name in ("escapes", "testing")]
 
-import matrix  # noqa: E402  (the path is set above)
+import call_names  # noqa: E402  (the path is set above)
+import matrix  # noqa: E402
 import technique  # noqa: E402
+import untried  # noqa: E402
 
+ARCHITECTURE = "x86_64"  # the techniques' own
+CALL_MADE = re.compile(r"\b(?:call|born|stay) (\w+)")
+CALL_NEWER = re.compile(r'\{"(\w+)", \d+\}')
 SURFACES_LEAST = 10
 WHOLE = """Technique   open a file
 Control     reads it
@@ -68,6 +75,30 @@ def is_refused(head):
     return False
 
 
+def calls_known():
+    """Every system call that probes know by name. Newer ones are for whoever adds them to the probes' table."""
+    table = CALL_NEWER.findall(sources.text("integration/testing/probe_calls.c"))
+    return set(call_names.names("cc")) | set(table), len(table)
+
+
+def calls_tried():
+    """Those that a technique makes in one of its variants."""
+    scripts = [one.as_variant(each).script for one in technique.read_all() for each in one.variants]
+    return {name for script in scripts for name in CALL_MADE.findall(script)}
+
+
+def calls_point(tap):
+    """No call is overlooked: each is allowed, tried, or listed with the reason, and in one way alone."""
+    policy = json.loads(sources.text("policies/script.json"))
+    allowed = {name for rule in policy["system_calls"] for name in rule["allow"]}
+    known, newer = calls_known()
+    tried, listed = calls_tried(), untried.names()
+    overlooked = known - tried - allowed - set(listed)
+    twice = [name for name in listed if listed.count(name) > 1 or name in tried | allowed]
+    tap.point(newer > 0 and not overlooked, f"{len(known)} system calls: none is overlooked", ", ".join(sorted(overlooked)))
+    tap.point(not twice, f"{len(listed)} calls are listed as untried, and are", ", ".join(sorted(twice)))
+
+
 def surfaces_run():
     """What integration/meson.build says of surfaces."""
     return re.search(r"foreach surface : \[(.*?)\]", sources.text("integration/meson.build"), re.DOTALL)[1]
@@ -84,6 +115,8 @@ def main():
     tap.point(len(surfaces) >= SURFACES_LEAST, f"techniques attack {len(surfaces)} surfaces")
     unnamed = sorted(surface for surface in surfaces if f"'{surface}'" not in surfaces_run())
     tap.point(not unnamed, "every surface is run", unnamed and f"integration/meson.build does not name {', '.join(unnamed)}")
+    if platform.machine() == ARCHITECTURE:
+        calls_point(tap)
     current = sources.text(os.path.relpath(matrix.DOCUMENT, sources.ROOT)) == matrix.text()
     tap.point(current, "the matrix is what the heads say", "" if current else "run integration/escapes/matrix.py")
     return tap.end()
