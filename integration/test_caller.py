@@ -59,7 +59,7 @@ def undelivered(*said):
 LEAVES = "step limits: the limit {} of the caller leaves {}, and brig needs "
 # It is taken by a file of /proc/sys, which is not there, or is read-only.
 NO_SYSCTLS = Expected(without="no_more_namespaces")
-NO_CAPABILITY = refused("step privilege: ", "CAP_SETFCAP", "Operation not permitted")
+NO_CAPABILITY = refused("step user_map: ", "CAP_SETFCAP", "Operation not permitted")
 
 # The states that are not without consequence.
 EXPECTED = {
@@ -91,13 +91,13 @@ EXPECTED = {
     "2 s of processor time": limits("processor_time", 2),
     "no core": limits("core", 0),
     "no pending signal": refused(LEAVES.format("pending_signals", 0), "ulimit -i 2"),
-    "no /proc": refused("brig needs /proc", "/proc/self/exe: No such file or directory", code=2),
+    "no /proc": refused("step proc: ", "/proc/self/exe: No such file or directory", "brig needs /proc", "mount -t proc"),
     "/proc masked": NO_SYSCTLS,
     "/proc of processes alone": NO_SYSCTLS,
     "/proc of another namespace": refused("step proc: /proc is that of another PID namespace", "mount"),
-    "a changed root": refused("user namespaces", "Operation not permitted"),
-    "no user namespaces": refused("step privilege: ", "user.max_user_namespaces", "No space left on device"),
-    "no uts namespaces": refused("step privilege: ", "No space left on device"),
+    "a changed root": refused("user namespace", "Operation not permitted", "chroot"),
+    "no user namespaces": refused("step user_namespace: ", "user.max_user_namespaces", "No space left on device"),
+    "no uts namespaces": refused("step user_namespace: ", "user.max_uts_namespaces", "No space left on device"),
     "a user namespace of its own": Expected(outside="caller"),
     "secure bits": NO_CAPABILITY,
     "no capability": NO_CAPABILITY,
@@ -107,13 +107,13 @@ EXPECTED = {
     "SIGTERM pending": Expected(7, ("stopped by a signal",)),
     "an alarm while it starts": Expected(-14),
 } | {
-    f"no {kind} namespaces": refused("step namespaces: ", "/proc/sys/user/", "No space left on device")
+    f"no {kind} namespaces": refused("step namespaces: ", f"user.max_{kind}_namespaces", "No space left on device")
     for kind in ("pid", "mnt", "net", "ipc", "cgroup")
 }  # fmt: skip
 # Where it is not the same for everybody.
 EXPECTED_OF_ROOT = {
     "no core": Expected(),  # it may raise it
-    "no /etc": refused("step identity: ", "the system user brig-", "useradd --system"),
+    "no /etc": refused("step system_user: ", "the system user brig-", "useradd --system"),
 }
 # What only root can do to itself.
 ONLY_BY_ROOT = {"in real time", "65 supplementary groups", "group 0", "another real id", "another saved id", "secure bits"}

@@ -71,11 +71,11 @@ static bool cell_hold(struct cell *cell, pid_t pid, struct error *error)
         return error_at_step(error, "seize");
     cell->pid = pid;
     cell->pidfd = (int)syscall(SYS_pidfd_open, cell->pid, 0);
-    if (cell->pidfd < 0)
+    if (cell->pidfd < 0) {
         error_errno(error, errno, "open a handle on the %s", cell->kind);
-    else if (tracer_seize(cell->pid, error))
-        return true;
-    return error_at_step(error, "seize");
+        return error_at_step(error, "pidfd");
+    }
+    return tracer_seize(cell->pid, error) || error_at_step(error, "seize");
 }
 
 bool cell_explain(struct cell *cell, struct error *error)

@@ -36,6 +36,7 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     host->jail.policy = jail_policy; /* a report needs it even if nothing could be started */
     host->bridge.policy = bridge_policy;
     host->jail.signals = host->bridge.signals = &host->signals;
+    surroundings_note(&host->surroundings);
     if (!caller_limits_suffice(CALLER_RUN, error) ||
         !privilege_enter(policies, 2, &host->privilege, error))
         return false;

@@ -11,12 +11,14 @@
 #include "supervisor/privilege.h"
 #include "supervisor/prove.h"
 #include "supervisor/signals.h"
+#include "supervisor/surroundings.h"
 #include "supervisor/template.h"
 
 #include <stdbool.h>
 
 struct host {
     struct places places;
+    struct surroundings surroundings; /* as they were noted at the start */
     struct privilege privilege;
     struct template_process jail, bridge;
     struct proof jail_proof, bridge_proof;

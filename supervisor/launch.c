@@ -139,10 +139,7 @@ static bool timer_begin(struct run *run, struct error *error)
     run->timer_set = number == 0;
     if (number == 0 && timer_settime(run->timer, 0, &when, NULL) < 0)
         number = errno;
-    return number == 0 ||
-           error_errno(error, number, "set a timer on the jail's processor clock%s",
-                       number == EAGAIN ? " (the limit on pending signals, ulimit -i, is too low)"
-                                        : "");
+    return number == 0 || error_errno(error, number, "set a timer on the jail's processor clock");
 }
 
 static bool hand_over(struct run *run, struct error *error)

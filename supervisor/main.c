@@ -4,6 +4,7 @@
 #include "base/io.h"
 #include "base/json_write.h"
 #include "supervisor/caller.h"
+#include "supervisor/diagnosis.h"
 #include "supervisor/policy/names.h"
 #include "supervisor/pythons.h"
 #include "supervisor/verdict.h"
@@ -30,6 +31,8 @@ static const struct verb VERBS[] = {
     {"run", command_run, "run SCRIPT", "run a workflow script in a jail"},
     {"check", command_check, "check SCRIPT",
      "judge a workflow script and warn of likely mistakes; run nothing of it"},
+    {"doctor", command_doctor, "doctor",
+     "what this host offers, what is missing, and the remedy; 0 if runs are possible, else 125"},
     {"policy", command_policy, "policy show NAME", "print a policy as it is enforced"},
     {"--version", command_version, "--version",
      "the versions of brig, of the Python in the jail and of this system's"},
@@ -53,6 +56,7 @@ static void help_print(FILE *to)
     fprintf(to, "\nexamples:\n"
                 "  brig run review.py --args-file args.json --report report.json\n"
                 "  brig check review.py\n"
+                "  brig doctor\n"
                 "  brig policy show script\n");
     exit_codes_print(to);
 }
@@ -105,13 +109,33 @@ static int verb_call(int count, char *const *arguments)
     return command_usage_error(&error);
 }
 
-int command_usage_error(const struct error *error)
+/* A step is named: what is at fault is the host, not the command line. */
+static int host_error(const struct error *error)
+{
+    auto_bytes lines = {0};
+    struct surroundings surroundings = {0};
+    surroundings_note(&surroundings);
+    bytes_printf(&lines, "brig: not run: step %s: %s\nbrig: ", error->step, error->text);
+    diagnosis_put(error, &surroundings, &lines);
+    bytes_append_byte(&lines, '\n');
+    io_write_all(STDERR_FILENO, lines.at, lines.length);
+    return verdict_row(VERDICT_NONE)->exit_code;
+}
+
+static void error_print(const struct error *error)
 {
     auto_bytes line = {0};
     bytes_append_text(&line, "brig: ");
     text_append_shown(&line, error->text, strlen(error->text));
     bytes_append_byte(&line, '\n');
     io_write_all(STDERR_FILENO, line.at, line.length);
+}
+
+int command_usage_error(const struct error *error)
+{
+    if (error->step[0])
+        return host_error(error);
+    error_print(error);
     return EXIT_USAGE;
 }
 
@@ -139,7 +163,7 @@ int main(int count, char **arguments)
 {
     struct error error;
     if (!caller_settle(&error)) {
-        command_usage_error(&error);
+        error_print(&error); /* and no diagnosis: there may be no stack for it */
         return verdict_row(VERDICT_NONE)->exit_code;
     }
     if (count < 2) {

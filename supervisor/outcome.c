@@ -3,6 +3,7 @@
 
 #include "base/json_write.h"
 #include "base/own.h"
+#include "supervisor/diagnosis.h"
 #include "supervisor/policy/policy.h"
 
 #include <seccomp.h>
@@ -137,10 +138,8 @@ void outcome_decide(struct run *run)
         run_decide(run, end->verdict, end->reason);
 }
 
-void outcome_put_remedy(const struct run *run, struct bytes *into)
+static void budget_put_remedy(const struct run *run, struct bytes *into)
 {
-    if (!run->decided || !run->budget)
-        return;
     const struct attested_limit *limit = caller_limit(run, run->budget);
     if (limit) {
         bytes_printf(
@@ -154,6 +153,14 @@ void outcome_put_remedy(const struct run *run, struct bytes *into)
     policy_show_key(run->host->jail.policy, run->budget, into);
     bytes_printf(into, ": raise it in the policy, or for one run with --set %s=VALUE --allow-wider",
                  run->budget);
+}
+
+void outcome_put_remedy(const struct run *run, struct bytes *into)
+{
+    if (run->decided && run->budget)
+        budget_put_remedy(run, into);
+    else if (run->decided && run->verdict == VERDICT_NONE)
+        diagnosis_put(&run->failure, &run->host->surroundings, into);
 }
 
 void outcome_put_reason(const struct run *run, struct bytes *into)

@@ -21,8 +21,8 @@ void outcome_decide(struct run *run);
  * Null where there is none. */
 void outcome_put_reason(const struct run *run, struct bytes *into);
 
-/* Appends what the budget is that was spent, and how to raise it, as one line for people; nothing
- * where there is no such budget. */
+/* Appends one line for people: what the budget is that was spent, and how to raise it; or why no
+ * jail could be built, and what to do. Nothing where there is neither. */
 void outcome_put_remedy(const struct run *run, struct bytes *into);
 
 /* Name of the system call that was denied, by its architecture's numbers; NULL if it has none. Free

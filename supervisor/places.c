@@ -39,10 +39,10 @@ bool places_find(struct places *places, struct error *error)
 {
     char folder[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
-    if (length < 0)
-        return error_errno(error, errno,
-                           "find the folder of this program: brig needs /proc mounted, and cannot "
-                           "read /proc/self/exe");
+    if (length < 0) {
+        error_errno(error, errno, "find the folder of this program: /proc/self/exe");
+        return error_at_step(error, "proc");
+    }
     folder[length] = '\0';
     char *slash = strrchr(folder, '/');
     if (slash)

@@ -71,24 +71,19 @@ static bool user_find(const struct policy *policy, uid_t *uid, gid_t *gid, struc
     struct passwd *user = getpwnam(name);
     if (!user && errno && errno != ENOENT && errno != ESRCH) {
         error_errno(error, errno, "look up the system user %s", name);
-        return error_at_step(error, "identity");
+        return error_at_step(error, "system_user");
     }
     if (!user) {
-        error_set(
-            error,
-            "as root, processes of policy \"%s\" run as the system user %s, which does not exist: "
-            "useradd --system --no-create-home --shell /usr/sbin/nologin %s",
-            policy->name, name, name);
-        return error_at_step(error, "identity");
+        error_errno(error, ENOENT, "look up the system user %s of policy \"%s\"", name,
+                    policy->name);
+        return error_at_step(error, "system_user");
     }
     bool mapped = false;
     if (!ids_look(user->pw_uid, user->pw_gid, &mapped, error))
-        return error_at_step(error, "identity");
+        return error_at_step(error, "system_user");
     if (user->pw_uid == 0 || !mapped) {
-        error_set(error,
-                  "user %s cannot be used: its ids are 0 or not mapped in this user namespace",
-                  name);
-        return error_at_step(error, "identity");
+        error_errno(error, EINVAL, "give processes the ids of user %s", name);
+        return error_at_step(error, "system_user");
     }
     *uid = user->pw_uid;
     *gid = user->pw_gid;
@@ -101,10 +96,7 @@ static bool own_map_write(const char *path, unsigned long own, struct error *err
     int length = snprintf(line, sizeof line, "0 %lu 1", own);
     auto_fd fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0 || !io_write_all(fd, line, (size_t)length))
-        return error_errno(error, errno,
-                           "map 0 to the caller's id: %s (as uid 0 this needs CAP_SETFCAP; any "
-                           "other user needs no capability)",
-                           path);
+        return error_errno(error, errno, "map 0 to the caller's id: %s", path);
     return true;
 }
 
@@ -121,28 +113,13 @@ static bool setgroups_deny(struct error *error)
 static bool namespace_enter(struct error *error)
 {
     unsigned long uid = geteuid(), gid = getegid();
-    if (unshare(CLONE_NEWUSER | CLONE_NEWUTS) < 0)
-        return error_errno(error, errno,
-                           "enter a user namespace of its own (as an ordinary user brig needs "
-                           "unprivileged user namespaces: see sysctls user.max_user_namespaces, "
-                           "kernel.unprivileged_userns_clone, "
-                           "kernel.apparmor_restrict_unprivileged_userns)");
-    return setgroups_deny(error) && own_map_write("/proc/self/uid_map", uid, error) &&
-           own_map_write("/proc/self/gid_map", gid, error);
-}
-
-/* Numbers of processes would mean others there. */
-static bool proc_is_ours(struct error *error)
-{
-    char text[32];
-    ssize_t length = readlink("/proc/self", text, sizeof text - 1);
-    if (length < 0)
-        return error_errno(error, errno, "read /proc/self: brig needs /proc");
-    text[length] = '\0';
-    return atol(text) == (long)getpid() ||
-           error_set(error,
-                     "/proc is that of another PID namespace: mount the one of this (say, with "
-                     "unshare --mount-proc)");
+    if (unshare(CLONE_NEWUSER | CLONE_NEWUTS) < 0) {
+        error_errno(error, errno, "enter a user namespace of its own");
+        return error_at_step(error, "user_namespace");
+    }
+    return (setgroups_deny(error) && own_map_write("/proc/self/uid_map", uid, error) &&
+            own_map_write("/proc/self/gid_map", gid, error)) ||
+           error_at_step(error, "user_map");
 }
 
 bool privilege_enter(const struct policy *const *policies, size_t policy_count,
@@ -155,7 +132,7 @@ bool privilege_enter(const struct policy *const *policies, size_t policy_count,
         return error_at_step(error, "privilege");
     privilege->own_filters = status.seccomp_filters;
     if (!privilege->root)
-        return namespace_enter(error) || error_at_step(error, "privilege");
+        return namespace_enter(error);
     for (size_t i = 0; i < policy_count; i++) {
         uid_t uid;
         gid_t gid;

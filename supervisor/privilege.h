@@ -16,7 +16,8 @@ struct privilege {
 /* Decides by what /proc/self/uid_map maps and which capabilities are there, not by uid 0. Without
  * root, enters a user namespace of its own in which its id is 0 (and a UTS namespace of its own):
  * from there it can look into processes that are not dumpable. Must come before any other process
- * is started. False: the step is "privilege" and the text names the remedy. */
+ * is started. False: the step is "proc", "privilege", "user_namespace", "user_map" or
+ * "system_user". */
 bool privilege_enter(const struct policy *const *policies, size_t policy_count,
                      struct privilege *privilege, struct error *error);
 

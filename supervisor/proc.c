@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void proc_path(pid_t pid, const char *name, char path[64])
 {
@@ -172,4 +173,16 @@ bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error
            status_capabilities(text, status, error) && status_seal(text, status, error) &&
            status_ids(text, "Uid", status->uids, error) &&
            status_ids(text, "Gid", status->gids, error);
+}
+
+/* Numbers of processes would mean others there. */
+bool proc_is_ours(struct error *error)
+{
+    char text[32];
+    ssize_t length = readlink("/proc/self", text, sizeof text - 1);
+    if (length < 0)
+        return error_errno(error, errno, "read /proc/self");
+    text[length] = '\0';
+    return atol(text) == (long)getpid() ||
+           error_set(error, "/proc is that of another PID namespace");
 }

@@ -31,6 +31,9 @@ struct proc_status {
     bool speculation_controlled; /* neither store bypass nor indirect branches are speculated on */
 };
 
+/* Whether there is a /proc, and it is that of the own PID namespace. */
+bool proc_is_ours(struct error *error);
+
 /* Reads /proc/PID/status. False if anything of it is not told: an old kernel, or the process is
  * gone. */
 bool proc_status_read(pid_t pid, struct proc_status *status, struct error *error);

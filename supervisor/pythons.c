@@ -7,7 +7,6 @@
 #include "supervisor/places.h"
 
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -17,19 +16,23 @@
 
 enum { VERSION_BYTES = 400 };
 
-/* With nothing in the environment; only the given descriptor is its output. */
-static bool program_spawn(const char *const *words, int output, pid_t *pid)
+static _Noreturn void program_become(const char *const *words, int output)
 {
     char *const nothing[] = {NULL};
-    posix_spawn_file_actions_t actions;
-    if (posix_spawn_file_actions_init(&actions) != 0)
-        return false;
-    bool good = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) == 0 &&
-                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) == 0 &&
-                posix_spawn_file_actions_adddup2(&actions, output, 1) == 0 &&
-                posix_spawn(pid, words[0], &actions, NULL, (char *const *)words, nothing) == 0;
-    posix_spawn_file_actions_destroy(&actions);
-    return good;
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (null >= 0 && dup2(null, 0) == 0 && dup2(null, 2) == 2 && dup2(output, 1) == 1)
+        execve(words[0], (char *const *)(size_t)words, nothing);
+    _exit(127);
+}
+
+/* With nothing in the environment; only the given descriptor is its output. Not posix_spawn: that
+ * calls clone3, which containers refuse. */
+static bool program_spawn(const char *const *words, int output, pid_t *pid)
+{
+    *pid = fork();
+    if (*pid == 0)
+        program_become(words, output);
+    return *pid > 0;
 }
 
 /* Appends the first line of what a program prints; nothing if it fails. */
@@ -67,17 +70,35 @@ static void jail_ask(struct bytes *into)
     program_ask((const char *const[]){path, "--version", NULL}, into);
 }
 
-void pythons_put(struct bytes *into)
+void pythons_ask(struct pythons *pythons)
 {
-    auto_bytes jail = {0}, system = {0};
-    jail_ask(&jail);
+    *pythons = (struct pythons){0};
+    jail_ask(&pythons->jail);
     program_ask((const char *const[]){SYSTEM_PYTHON, "-I", "-S", "-c",
                                       "import sys; print(sys.version)", NULL},
-                &system);
-    bytes_text(&jail), bytes_text(&system);
-    line_put("Python in the jail", &jail, into);
-    line_put(SYSTEM_PYTHON, &system, into);
-    if (jail.length && system.length && strcmp(jail.at, system.at) != 0)
+                &pythons->system);
+    bytes_text(&pythons->jail), bytes_text(&pythons->system);
+}
+
+void pythons_end(struct pythons *pythons)
+{
+    bytes_end(&pythons->jail);
+    bytes_end(&pythons->system);
+}
+
+bool pythons_differ(struct pythons *pythons)
+{
+    return pythons->jail.length && pythons->system.length &&
+           strcmp(bytes_text(&pythons->jail), bytes_text(&pythons->system)) != 0;
+}
+
+void pythons_put(struct bytes *into)
+{
+    auto_end(pythons_end) struct pythons pythons;
+    pythons_ask(&pythons);
+    line_put("Python in the jail", &pythons.jail, into);
+    line_put(SYSTEM_PYTHON, &pythons.system, into);
+    if (pythons_differ(&pythons))
         bytes_append_text(into, "They differ: a static jail gets the system's security fixes by a "
                                 "new build of brig alone.\n");
 }

@@ -4,10 +4,25 @@
 
 #include "base/bytes.h"
 
-/* Appends a line each: what brig-jail holds and what /usr/bin/python3 is, as each says itself, with
- * the build, which a security fix changes where the number stays. A third line where they differ:
- * a static jail gets such fixes by a new build alone. What cannot be asked is said to be unknown.
+#include <stdbool.h>
+
+/* As each says itself, with the build, which a security fix changes where the number stays; empty
+ * where it cannot be asked. */
+struct pythons {
+    struct bytes jail;   /* what brig-jail holds */
+    struct bytes system; /* what /usr/bin/python3 is */
+};
+
+/* Asks both: starts two programs. pythons_end frees. */
+void pythons_ask(struct pythons *pythons);
+void pythons_end(struct pythons *pythons);
+
+/* Whether both are known and not the same: a static jail gets security fixes by a new build alone.
  */
+bool pythons_differ(struct pythons *pythons);
+
+/* Asks both and appends a line each, and a third where they differ. What cannot be asked is said to
+ * be unknown. */
 void pythons_put(struct bytes *into);
 
 #endif

@@ -62,9 +62,12 @@ void run_decide_cpu(struct run *run)
 static void decide_by_error(struct run *run, const struct error *error)
 {
     char reason[sizeof error->text + 64];
+    if (run->decided)
+        return;
     snprintf(reason, sizeof reason, "step %s: %s", error->step[0] ? error->step : "run",
              error->text);
     run_decide(run, VERDICT_NONE, reason);
+    run->failure = *error;
 }
 
 static void events_begin(struct run *run)

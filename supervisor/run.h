@@ -56,8 +56,9 @@ struct run {
     timer_t timer;
     enum verdict verdict; /* meaningful when `decided` */
     bool decided;
-    char reason[1200];  /* "" where there is none */
-    const char *budget; /* the policy's key of what is spent; NULL where nothing is */
+    char reason[1200];    /* "" where there is none */
+    struct error failure; /* of brig itself, where it decided; else its step is "" */
+    const char *budget;   /* the policy's key of what is spent; NULL where nothing is */
 };
 
 /* False: the run could not be built; the verdict is VERDICT_NONE and the reason "step NAME: …". */

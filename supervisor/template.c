@@ -64,8 +64,10 @@ bool template_start(struct template_process *template, const struct places *plac
 {
     template->program = program;
     template->policy = policy;
-    if (!process_start(template, places, error) || !policy_compile(policy, &template->plan, error))
+    if (!process_start(template, places, error))
         return error_at_step(error, "template");
+    if (!policy_compile(policy, &template->plan, error))
+        return error_at_step(error, "compile");
     template->plan.backstops &= backstops_available();
     testing_fault_set(&template->plan, program);
     size_t size = confine_plan_size(&template->plan);
@@ -124,6 +126,7 @@ static bool ready_receive(struct template_process *template, struct error *error
     if (!ready.prepared) {
         ready.text[sizeof ready.text - 1] = '\0';
         error_set(error, "%s: %s", template->program, ready.text);
+        error->number = ready.number; /* its text is in the template's */
         return error_at_step(error, "template");
     }
     template->ready = true;
@@ -142,11 +145,7 @@ bool template_answer(struct template_process *template, pid_t *pid, struct error
         *pid = reply.pid;
         return true;
     }
-    error_errno(error, reply.number, "clone %s into new namespaces%s", template->program,
-                reply.number == ENOSPC ? " (a limit on namespaces is reached: see /proc/sys/user/)"
-                : reply.number == EPERM
-                    ? " (refused by the kernel or an outer filter: brig needs user namespaces)"
-                    : "");
+    error_errno(error, reply.number, "clone %s into new namespaces", template->program);
     return error_at_step(error, "namespaces");
 }
 

@@ -15,9 +15,7 @@ bool tracer_seize(pid_t pid, struct error *error)
 {
     unsigned long options = PTRACE_O_EXITKILL | PTRACE_O_TRACEEXIT;
     if (ptrace(PTRACE_SEIZE, pid, NULL, options) < 0)
-        return error_errno(error, errno,
-                           "seize the process with ptrace (it must be allowed: see "
-                           "kernel.yama.ptrace_scope and an outer filter)");
+        return error_errno(error, errno, "seize the process with ptrace");
     return true;
 }
 

@@ -67,8 +67,10 @@ static bool template_prepare(struct template *template, struct error *error)
 static void ready_send(bool prepared, const struct error *error)
 {
     struct template_ready ready = {.prepared = prepared};
-    if (!prepared)
+    if (!prepared) {
+        ready.number = error->number;
         snprintf(ready.text, sizeof ready.text, "%.*s", (int)sizeof ready.text - 1, error->text);
+    }
     if (send(0, &ready, sizeof ready, MSG_NOSIGNAL) != (ssize_t)sizeof ready || !prepared)
         _exit(prepared ? 0 : 1);
 }

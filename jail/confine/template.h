@@ -20,6 +20,7 @@
  * End of file ends the template. */
 struct template_ready {
     uint32_t prepared; /* 1: waiting for requests. 0: error says why not, and the template ends */
+    int32_t number;    /* the error's errno; 0: none is behind it */
     char text[240];    /* the error's text */
 };
 

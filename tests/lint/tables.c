@@ -3,6 +3,8 @@
 #include "jail/confine/probe.h"
 #include "jail/confine/steps.h"
 #include "supervisor/attest.h"
+#include "supervisor/diagnosis.h"
+#include "supervisor/doctor/feature.h"
 #include "supervisor/policy/keys.h"
 #include "supervisor/verdict.h"
 
@@ -93,8 +95,42 @@ static void settings_print(void)
             setting_print(&key_of_policy.members[i], &key_of_policy.members[i].members[j]);
 }
 
+static void features_print(void)
+{
+    const struct feature *feature;
+    puts("== features\n| feature | | how it is found out | without it |\n|---|---|---|---|");
+    for (size_t i = 0; (feature = feature_row(i)); i++)
+        printf("| `%s` | %s | %s | %s |\n", feature->name, feature_need_name(feature->need),
+               feature->how, feature->without ? feature->without : "");
+}
+
+static void numbers_print(const struct diagnosis *row)
+{
+    const char *before = "";
+    for (size_t i = 0; i < DIAGNOSIS_NUMBERS; i++)
+        if (row->numbers[i]) {
+            printf("%s%s", before, strerrorname_np(row->numbers[i]));
+            before = ", ";
+        }
+}
+
+static void diagnoses_print(void)
+{
+    const struct diagnosis *row;
+    puts("== diagnoses\n| step | errno | and | cause | remedy |\n|---|---|---|---|---|");
+    for (size_t i = 0; (row = diagnosis_row(i)); i++) {
+        const char *circumstance = diagnosis_circumstance(row);
+        printf("| %s%s%s | ", row->step ? "`" : "", row->step ? row->step : "any",
+               row->step ? "`" : "");
+        numbers_print(row);
+        printf(" | %s | %s | %s |\n", circumstance ? circumstance : "", row->cause, row->remedy);
+    }
+}
+
 int main(void)
 {
+    features_print();
+    diagnoses_print();
     settings_print();
     steps_print();
     looks_print();
