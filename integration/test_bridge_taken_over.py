@@ -10,6 +10,7 @@ import json
 import os
 import re
 import resource
+import subprocess
 
 import harness
 from testing_build import TestingCase
@@ -249,6 +250,29 @@ class Means(Taken):
                 self.assert_refused(self.taken(script))
         after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.assertLess((after - before) * 1024, 48 * MIB)
+
+    def many(self, script, runs):
+        """So many such runs of one supervisor: what it says of each, and the most memory that it had."""
+        files = {"workflow.py": script, "args": "null", "replies": '{"replies": [], "otherwise": "error"}'}
+        words = [self.write(name, content) for name, content in files.items()]
+        command = self.user.command(os.path.join(self.programs, "many_runs"), *words, str(runs))
+        with open(os.path.join(self.folder, "told"), "w+", encoding="utf-8") as told:
+            process = subprocess.Popen(command, env=harness.ENVIRONMENT | BRIDGE, stdout=told)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(process.returncode, 0)
+            told.seek(0)
+            return [json.loads(line) for line in told], usage.ru_maxrss * 1024
+
+    def test_a_supervisor_hears_one_after_the_other_and_stays_what_it_was(self):
+        a_mebibyte = f"times 3000 say {json.dumps(event('log', id=ROOT, text='t' * 350))}\nsay nonsense\n"
+        _, before = self.many(a_mebibyte, 3)
+        told, after = self.many(a_mebibyte, 60)
+        self.assertEqual(len(told), 60)
+        for one in told:
+            self.assertEqual(one["verdict"], "none")
+            self.assertIn("not JSON", one["reason"])
+        self.assertLess(after - before, 16 * MIB)
 
     def test_a_run_beside_it_is_none_of_its_business(self):
         script = self.write("taken.py", said([event("log", id=ROOT, text="here")]) + "spin\n")
