@@ -12,6 +12,7 @@ import platform
 import sys
 
 import harness
+import processes
 import users
 from testing_build import TestingCase
 
@@ -94,4 +95,6 @@ for each in technique.read_all():
 
 if __name__ == "__main__":
     atexit.register(counts_tell)
+    if users.root_is_real():
+        processes.mount_apart()  # what others mount meanwhile is none of a run's leavings
     harness.main()
