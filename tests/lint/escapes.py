@@ -66,13 +66,26 @@ BROKEN = {
 }
 
 
+def built(head):
+    """The technique of a head."""
+    return technique.build("surface/name.escape", technique.fields_of(head), "{each}")
+
+
 def is_refused(head):
     """Whether this head is no specification."""
     try:
-        technique.chain_check(technique.build("surface/name.escape", technique.fields_of(head), "{each}"))
+        technique.chain_check(built(head))
     except technique.SpecificationError:
         return True
     return False
+
+
+def exceptions_point(tap):
+    """What holds for one kind of user in one variant: of the exceptions that fit the last counts."""
+    one = built(WHOLE.replace("for by name, by number:", "for by number:"))
+    cases = (("ordinary user", "by name", 3), ("root", "by name", 2), ("root", "by number", 3))
+    lengths = [(user, variant, len(one.chain(user, variant))) for user, variant, _ in cases]
+    tap.point(tuple(lengths) == cases, "of exceptions that fit the last counts", lengths)
 
 
 def calls_known():
@@ -108,6 +121,7 @@ def main():
     """Tests the reader of heads, the heads, and the document."""
     tap = sources.Tap()
     tap.point(not is_refused(WHOLE), "a whole head is read")
+    exceptions_point(tap)
     for what, (former, instead) in BROKEN.items():
         broken = WHOLE.replace(former, instead, 1)
         tap.point(broken != WHOLE and is_refused(broken), f"a head is refused where {what}")
