@@ -1,4 +1,5 @@
-/* Attestation of the clock pages: gone, or sealed by a kernel that lets nobody unmap them. */
+/* Attestation of the clocks: pages gone, or sealed by a kernel that lets nobody unmap them, and
+ * whether the time-stamp counter is one more. */
 #include "supervisor/attest_rows.h"
 
 #include "supervisor/proc.h"
@@ -39,8 +40,10 @@ bool attest_clocks(const struct cell *cell, struct attestation *found, struct er
     auto_bytes maps = {0};
     if (!proc_read(cell->pid, "maps", &maps, error))
         return false;
-    found->clocks_none = !is_clock_mapping(bytes_text(&maps));
-    if (found->clocks_none)
+    bool unmapped = !is_clock_mapping(bytes_text(&maps));
+    found->clocks_none = unmapped && cell->template->counter_traps;
+    found->clocks_readable = unmapped && !cell->template->counter_traps;
+    if (unmapped)
         return true;
     auto_bytes smaps = {0};
     if (!proc_read(cell->pid, "smaps", &smaps, error))

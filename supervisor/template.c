@@ -130,6 +130,7 @@ static bool ready_receive(struct template_process *template, struct error *error
         return error_at_step(error, "template");
     }
     template->ready = true;
+    template->counter_traps = ready.counter_traps;
     return filters_count(template, error);
 }
 

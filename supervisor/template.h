@@ -21,6 +21,7 @@ struct template_process {
     pid_t pid;           /* 0: not started */
     int socket;          /* to the template; -1: none */
     bool ready;          /* it has said so */
+    bool counter_traps;  /* and that a clone that wants no clock has no time-stamp counter */
     unsigned unanswered; /* requests whose reply has not been taken: each may have become a clone */
     unsigned filters;    /* seccomp filters it was started under */
 };

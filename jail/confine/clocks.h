@@ -29,6 +29,11 @@ bool clock_pages_find(struct clock_pages *pages, struct error *error);
 /* Whether the policy takes the clocks away. */
 bool clocks_are_unwanted(const struct confine_plan *plan);
 
+/* Whether the time-stamp counter really traps, asked of the processor in the template: the kernel's
+ * word for it is not enough, since some hypervisors let the counter be read all the same. Leaves it
+ * readable. */
+bool clock_counter_traps(void);
+
 /* Step. Unmaps the pages and makes the time-stamp counter trap; reads the latter back. Not taken
  * where the policy allows clocks. A program that takes this step brings a clock_gettime of its own.
  */

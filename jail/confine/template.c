@@ -66,7 +66,7 @@ static bool template_prepare(struct template *template, struct error *error)
 
 static void ready_send(bool prepared, const struct error *error)
 {
-    struct template_ready ready = {.prepared = prepared};
+    struct template_ready ready = {.prepared = prepared, .counter_traps = clock_counter_traps()};
     if (!prepared) {
         ready.number = error->number;
         snprintf(ready.text, sizeof ready.text, "%.*s", (int)sizeof ready.text - 1, error->text);

@@ -21,7 +21,8 @@
 struct template_ready {
     uint32_t prepared; /* 1: waiting for requests. 0: error says why not, and the template ends */
     int32_t number;    /* the error's errno; 0: none is behind it */
-    char text[240];    /* the error's text */
+    uint32_t counter_traps; /* 1: the time-stamp counter is a fault for who asks for that */
+    char text[240];         /* the error's text */
 };
 
 enum template_purpose {
