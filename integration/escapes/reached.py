@@ -76,6 +76,11 @@ def calls_succeed(attempt):
     return bool(succeeded) and (all(succeeded) if attempt.is_control else any(succeeded))
 
 
+def has_told_caller(attempt):
+    """The first call, or the script, has given the caller's id."""
+    return attempt.seen["caller"] in (str(attempt.result(0)["result"]), attempt.outcome.out.strip())
+
+
 def has_told_time(attempt):
     """One result is the time of today, in seconds."""
     return any(abs(one["result"] - time.time()) < DAY_S for one in attempt.results)
@@ -100,9 +105,10 @@ REACHED = (
     (r"defied every signal", lambda attempt: attempt.seen["defied"]),
     (r"every call succeeds", calls_succeed),
     (r"the kernel answers", lambda attempt: bool(attempt.results)),
+    (r"returned true", lambda attempt: attempt.outcome.out.endswith("true\n")),
     (r"ran its own code", lambda attempt: {"result": 42, "errno": 0} in attempt.results),
     (r"told the time", has_told_time),
-    (r"told who the caller is", lambda attempt: str(attempt.result(0)["result"]) == attempt.seen["caller"]),
+    (r"told who the caller is", has_told_caller),
     (r"told the machine's name", lambda attempt: attempt.seen["machine"] in attempt.outcome.out),
     (r"is permitted", is_permitted),
     (r"left something behind", lambda attempt: attempt.seen["left"]),

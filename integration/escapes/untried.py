@@ -15,8 +15,8 @@ UNTRIED = (
     ),
     (
         "goes on with what another call has made, and making it is tried",
-        "accept epoll_ctl epoll_pwait epoll_pwait2 epoll_wait fanotify_mark futex_requeue futex_wait inotify_add_watch "
-        "inotify_rm_watch io_cancel io_destroy io_getevents io_pgetevents io_submit io_uring_register "
+        "accept epoll_ctl epoll_pwait epoll_pwait2 fanotify_mark futex_requeue futex_wait inotify_add_watch "
+        "inotify_rm_watch io_cancel io_destroy io_getevents io_pgetevents io_submit "
         "landlock_add_rule landlock_restrict_self mq_getsetattr mq_notify mq_timedreceive mq_timedsend mq_unlink "
         "msgctl msgrcv msgsnd pkey_free semctl semop semtimedop shmdt timer_delete timer_getoverrun timer_gettime "
         "timer_settime timerfd_gettime timerfd_settime",
