@@ -11,8 +11,8 @@ import sources
 SCRIPTS = os.path.join(sources.ROOT, "scripts")
 # A word that none of them knows.
 NONE = "lint-nonesuch"
-HELPFUL = ("check", "demo", "test", "test-on")
-REFUSED = (("check", "tidy", NONE), ("demo", NONE), ("test-on", NONE))
+HELPFUL = ("check", "demo", "test", "test-on", "test-vm")
+REFUSED = (("check", "tidy", NONE), ("demo", NONE), ("test-on", NONE), ("test-vm", NONE))
 # Words for meson test, and what is said of them.
 PICKING = (
     ("a name that is no test's", [NONE], f"no test is named {NONE!r}"),
