@@ -85,7 +85,7 @@ def exceptions_point(tap):
     one = built(WHOLE.replace("for by name, by number:", "for by number:"))
     cases = (("ordinary user", "by name", 3), ("root", "by name", 2), ("root", "by number", 3))
     lengths = [(user, variant, len(one.chain(user, variant))) for user, variant, _ in cases]
-    tap.point(tuple(lengths) == cases, "of exceptions that fit the last counts", lengths)
+    tap.point(tuple(lengths) == cases, "of exceptions that fit the last counts", "" if tuple(lengths) == cases else lengths)
 
 
 def calls_known():
