@@ -65,11 +65,13 @@ static void templates_kill(struct host *host)
 static void templates_end(struct host *host)
 {
     templates_kill(host);
+    /* Before the channels of proofs end: the clones that nobody has taken up wait at theirs, and of
+     * what is dead /proc may not tell. */
+    template_end(&host->jail);
+    template_end(&host->bridge);
     proof_end(&host->bridge_proof);
     proof_end(&host->jail_proof);
     lister_end(&host->lister);
-    template_end(&host->jail);
-    template_end(&host->bridge);
     host->proven = false;
 }
 

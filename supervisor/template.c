@@ -4,6 +4,7 @@
 #include "base/io.h"
 #include "base/own.h"
 #include "jail/confine/backstop.h"
+#include "supervisor/clock.h"
 #include "supervisor/proc.h"
 #include "supervisor/program.h"
 #include "supervisor/stray.h"
@@ -16,7 +17,7 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-enum { START_TIMEOUT_MS = 20000, LAST_BREATH_MS = 10, LAST_BREATH_TRIES = 20 };
+enum { START_TIMEOUT_MS = 20000, LAST_BREATH_MS = 200 };
 
 static char **environment_list(const struct policy *policy)
 {
@@ -40,23 +41,30 @@ static bool process_start(struct template_process *template, const struct places
     return program_start(places, template->program, theirs, environment, &template->pid, error);
 }
 
-/* How it ended, if it has: a template that is gone is not to be called slow or ill built. Its
- * socket ends a little before it does. */
-static void gone_explain(const struct template_process *template, struct error *error)
+/* Its socket ends a little before it does. */
+static bool end_await(const struct template_process *template, siginfo_t *info)
+{
+    int64_t deadline_ns = monotonic_ns() + (int64_t)LAST_BREATH_MS * 1000000;
+    while (!program_has_ended(template->pid, info)) {
+        if (monotonic_ns() > deadline_ns)
+            return false;
+        signals_wait(template->signals, 10);
+    }
+    return true;
+}
+
+/* How it ended, if it has: a template that is gone is not to be called slow or ill built. */
+static bool gone_explain(const struct template_process *template, struct error *error)
 {
     siginfo_t info;
-    bool ended = program_has_ended(template->pid, &info);
-    for (int tries = 0; !ended && tries < LAST_BREATH_TRIES; tries++) {
-        signals_wait(template->signals, LAST_BREATH_MS);
-        ended = program_has_ended(template->pid, &info);
-    }
-    if (!ended)
-        error_set(error, "%s does not answer as a template does", template->program);
-    else if (info.si_code == CLD_EXITED)
+    if (!end_await(template, &info))
+        return false;
+    if (info.si_code == CLD_EXITED)
         error_set(error, "%s ended with status %d", template->program, info.si_status);
     else
         error_set(error, "%s was ended by signal %d (%s)", template->program, info.si_status,
                   strsignal(info.si_status));
+    return true;
 }
 
 bool template_start(struct template_process *template, const struct places *places,
@@ -98,12 +106,12 @@ static bool message_receive(struct template_process *template, void *into, size_
         program_wait(template->pid, template->signals, template->socket, START_TIMEOUT_MS);
     if (outcome == WAIT_READY && recv(template->socket, into, length, 0) == (ssize_t)length)
         return true;
-    if (outcome == WAIT_READY)
-        gone_explain(template, error);
+    if (outcome == WAIT_READY && !gone_explain(template, error))
+        error_set(error, "%s does not answer as a template does", template->program);
     else if (outcome == WAIT_TIMEOUT)
         error_set(error, "%s has not answered within %d s", template->program,
                   START_TIMEOUT_MS / 1000);
-    else
+    else if (outcome == WAIT_STOPPED)
         error_set(error, "stopped by a signal while %s was awaited", template->program);
     return error_at_step(error, "template");
 }
@@ -112,8 +120,10 @@ static bool message_receive(struct template_process *template, void *into, size_
 static bool filters_count(struct template_process *template, struct error *error)
 {
     struct proc_status status;
-    if (!proc_status_read(template->pid, &status, error))
+    if (!proc_status_read(template->pid, &status, error)) {
+        gone_explain(template, error);
         return error_at_step(error, "template");
+    }
     template->filters = status.seccomp_filters;
     return true;
 }
