@@ -120,6 +120,33 @@ class AnyMoment(Struck):
             print(f"#   {struck[0]}: {struck[1]} {seen[struck]}")
 
 
+class AtOnce(Struck):
+    """What is there for a moment alone: struck as soon as it is seen."""
+
+    roles = ("program about to start", "lister", "probe", "jail", "bridge")
+
+    def strike_at_sight(self, role, number):
+        """A run, and a strike at the first of this role. Returns how the run ended, None if none was seen."""
+        running, struck = self.run_begin(QUICK), False
+        while not struck and running.process.poll() is None:
+            found = strikes.victims(running.pid)[role]
+            struck = bool(found) and strikes.strike(found[0], number)
+            time.sleep(0.0005)
+        outcome = self.run_finish(running)
+        ending = strikes.ending_of(outcome)
+        endings = strikes.endings(role, number) if struck else {"completed"}
+        self.assertIn(ending, endings, f"{number!r} to {role}\n{outcome}")
+        return ending if struck else None
+
+    def test_a_strike_at_first_sight_ends_in_the_right_verdict(self):
+        seen = collections.Counter()
+        for role, number in self.share([(role, number) for role in self.roles for number in SIGNALS]):
+            seen[str(strikes.Strike(role, number)), self.strike_at_sight(role, number)] += 1
+        for (what, ending), times in sorted(seen.items(), key=str):
+            print(f"#   {what}: {ending or 'not seen'} {times}")
+        self.assertTrue(any(ending for _, ending in seen), "nobody was seen")
+
+
 # Role, signal: the verdict, and what its reason begins with.
 IN_FLIGHT = {
     ("jail", signal.SIGKILL): ("crashed", "the interpreter died of Killed (KILL), which brig did not send"),
