@@ -37,8 +37,11 @@ bool host_start(struct host *host, const struct places *places, const struct pol
     host->bridge.policy = bridge_policy;
     host->jail.signals = host->bridge.signals = &host->signals;
     surroundings_note(&host->surroundings);
-    if (!caller_limits_suffice(CALLER_RUN, error) ||
-        !privilege_enter(policies, 2, &host->privilege, error))
+    bool entered = caller_limits_suffice(CALLER_RUN, error) &&
+                   privilege_enter(policies, 2, &host->privilege, error);
+    surroundings_note_privilege(&host->surroundings, host->privilege.capabilities,
+                                host->privilege.root);
+    if (!entered)
         return false;
     /* A crash must not write a key to disk. Not before: a process that is not dumpable may not
      * write its own id maps. */

@@ -115,6 +115,7 @@ static int host_error(const struct error *error)
     auto_bytes lines = {0};
     struct surroundings surroundings = {0};
     surroundings_note(&surroundings);
+    surroundings_read_privilege(&surroundings);
     bytes_printf(&lines, "brig: not run: step %s: %s\nbrig: ", error->step, error->text);
     diagnosis_put(error, &surroundings, &lines);
     bytes_append_byte(&lines, '\n');

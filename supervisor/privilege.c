@@ -131,6 +131,7 @@ bool privilege_enter(const struct policy *const *policies, size_t policy_count,
     if (!proc_status_read(getpid(), &status, error) || !root_look(&status, &privilege->root, error))
         return error_at_step(error, "privilege");
     privilege->own_filters = status.seccomp_filters;
+    privilege->capabilities = status.capabilities[PROC_EFFECTIVE];
     if (!privilege->root)
         return namespace_enter(error);
     for (size_t i = 0; i < policy_count; i++) {

@@ -6,11 +6,13 @@
 #include "supervisor/policy/policy.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 struct privilege {
     bool root; /* dedicated host ids are used; else everything runs under the caller's id */
-    unsigned own_filters; /* seccomp filters that brig itself was started under */
+    uint64_t capabilities; /* effective, before any user namespace was entered */
+    unsigned own_filters;  /* seccomp filters that brig itself was started under */
 };
 
 /* Decides by what /proc/self/uid_map maps and which capabilities are there, not by uid 0. Without

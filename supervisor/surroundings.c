@@ -127,18 +127,29 @@ const char *surroundings_limit_name(size_t index)
 
 void surroundings_note(struct surroundings *surroundings)
 {
-    struct proc_status status = {0};
-    struct error ignored;
-    proc_status_read(getpid(), &status, &ignored);
     surroundings->uid = geteuid();
-    surroundings->capabilities = status.capabilities[PROC_EFFECTIVE];
-    surroundings->privileged =
-        (surroundings->capabilities >> CAP_SYS_ADMIN & 1) && is_first_namespace();
     for (size_t i = 0; i < SURROUNDINGS_LIMITS; i++) {
         char path[64];
         snprintf(path, sizeof path, "/proc/sys/user/max_%s_namespaces", LIMITS[i]);
         surroundings->namespace_limits[i] = number_in(path);
     }
+}
+
+void surroundings_note_privilege(struct surroundings *surroundings, uint64_t capabilities,
+                                 bool privileged)
+{
+    surroundings->capabilities = capabilities;
+    surroundings->privileged = privileged;
+}
+
+void surroundings_read_privilege(struct surroundings *surroundings)
+{
+    struct proc_status status = {0};
+    struct error ignored;
+    proc_status_read(getpid(), &status, &ignored);
+    uint64_t capabilities = status.capabilities[PROC_EFFECTIVE];
+    surroundings_note_privilege(surroundings, capabilities,
+                                (capabilities >> CAP_SYS_ADMIN & 1) && is_first_namespace());
 }
 
 void surroundings_look(struct surroundings *surroundings)

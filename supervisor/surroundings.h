@@ -14,7 +14,7 @@ struct surroundings {
     /* Noted before the supervisor enters a user namespace of its own: there the answers differ. */
     uid_t uid;
     uint64_t capabilities;                      /* effective */
-    bool privileged;                            /* CAP_SYS_ADMIN, in the first user namespace */
+    bool privileged;                            /* root's, not those of a namespace of one's own */
     long namespace_limits[SURROUNDINGS_LIMITS]; /* user.max_*_namespaces; or SURROUNDINGS_UNTOLD */
 
     /* Looked up only where something is to be explained. */
@@ -32,8 +32,13 @@ struct surroundings {
 /* The name of a kind of namespace as in user.max_NAME_namespaces; NULL beyond the last. */
 const char *surroundings_limit_name(size_t index);
 
-/* The first part. Takes seven small files' time. */
+/* The first part: the own id, and the limits, in seven small files. */
 void surroundings_note(struct surroundings *surroundings);
+
+/* And what is known of the own privilege by who has found that out, or by reading it here. */
+void surroundings_note_privilege(struct surroundings *surroundings, uint64_t capabilities,
+                                 bool privileged);
+void surroundings_read_privilege(struct surroundings *surroundings);
 
 /* The second part, at any time later. */
 void surroundings_look(struct surroundings *surroundings);

@@ -15,7 +15,7 @@ trial_attempt attempt_identity, attempt_user_namespace, attempt_pid_namespace,
 
 /* How it holds and limits other processes: attempts_processes.c. */
 trial_attempt attempt_caller_limits, attempt_proc, attempt_process, attempt_descriptors,
-    attempt_signals, attempt_memory_file, attempt_ptrace, attempt_pidfd, attempt_timer,
+    attempt_signals, attempt_policy_filter, attempt_ptrace, attempt_pidfd, attempt_timer,
     attempt_limits, attempt_oom_score;
 
 /* What a process does to itself: attempts_seals.c. */

@@ -11,7 +11,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -63,11 +62,10 @@ bool attempt_signals(const struct run_policies *policies, struct error *error)
     return fd >= 0 || failure(error, "signals", "open a descriptor for signals");
 }
 
-bool attempt_memory_file(const struct run_policies *policies, struct error *error)
+bool attempt_policy_filter(const struct run_policies *policies, struct error *error)
 {
-    (void)policies;
-    auto_fd fd = memfd_create("trial", MFD_CLOEXEC);
-    return fd >= 0 || failure(error, "compile", "make a file in memory");
+    struct confine_plan plan;
+    return policy_compile(&policies->script, &plan, error) || error_at_step(error, "compile");
 }
 
 static bool seize(pid_t pid, struct error *error)

@@ -55,6 +55,7 @@ void examination_make(struct examination *examination, const struct run_policies
     const struct feature *feature;
     *examination = (struct examination){0};
     surroundings_note(&examination->surroundings);
+    surroundings_read_privilege(&examination->surroundings);
     surroundings_look(&examination->surroundings);
     for (size_t i = 0; (feature = feature_row(i)); i++)
         feature_examine(examination, feature, policies, &examination->findings[i]);
