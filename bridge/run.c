@@ -22,6 +22,14 @@ static uint64_t clock_us(void)
     return (uint64_t)now.tv_sec * US_A_SECOND + (uint64_t)now.tv_nsec / 1000;
 }
 
+/* A jail that is gone is read to its end. One that cannot be answered would wait for ever. */
+static void run_flush(struct run *run)
+{
+    writer_flush(&run->writer);
+    if (run->writer.broken)
+        _exit(1);
+}
+
 static void run_look_at_clock(struct run *run)
 {
     run->now_us = clock_us() - run->began_us;
@@ -67,7 +75,7 @@ static void run_take_lines(struct run *run)
         if (run->stalled)
             reader_put_back(&run->reader, line);
         if (run_is_held(run) || run->stalled) {
-            writer_flush(&run->writer);
+            run_flush(run);
             turns_pump(&run->turns, run->now_us);
         }
         run_judge_stalled(run);
@@ -130,7 +138,7 @@ static void run_step(struct run *run)
     if (ready[0].revents)
         run_hear_supervisor();
     if (ready[1].revents & POLLOUT)
-        writer_flush(&run->writer);
+        run_flush(run);
     turns_pump(&run->turns, run->now_us);
     /* A jail that is gone is read to its end at once, whatever waits. */
     if (ready[1].revents & (POLLIN | POLLHUP | POLLERR))
@@ -139,7 +147,7 @@ static void run_step(struct run *run)
         run_take_lines(run);
     turns_pump(&run->turns, run->now_us);
     run_judge_stalled(run);
-    writer_flush(&run->writer);
+    run_flush(run);
     events_flush(&run->events, run->now_us);
 }
 
@@ -184,7 +192,7 @@ static void run_boot(struct run *run)
     run->frames++;
     run_look_at_clock(run);
     event_started(&run->events, run->now_us);
-    writer_flush(&run->writer);
+    run_flush(run);
 }
 
 void bridge_run(void)

@@ -37,6 +37,7 @@ void writer_flush(struct writer *writer)
             break;
         if (put < 0) {
             writer->dead = true;
+            writer->broken = errno != EPIPE && errno != ECONNRESET;
             break;
         }
         writer->sent += (size_t)put;

@@ -15,7 +15,8 @@ struct writer {
     size_t sent;
     size_t exempt;  /* bytes at the front that do not count as pending: the boot frame */
     uint64_t taken; /* bytes in all that the other side has taken */
-    bool dead;      /* the other side is gone: what is queued is dropped */
+    bool dead;      /* nothing can be written any more: what is queued is dropped */
+    bool broken;    /* and the other side, which is there, waits for it */
 };
 
 /* Writes what the other side takes at the moment. */

@@ -5,12 +5,14 @@
 
 #include "base/io.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -154,12 +156,27 @@ static void a_reader_that_is_gone_is_no_failure(void **state)
     bytes_append_text(&writer.queue, "reply\n");
     writer_flush(&writer);
     assert_true(writer.dead);
+    assert_false(writer.broken);
     assert_true(writer_is_empty(&writer));
     bytes_append_text(&writer.queue, "reply\n");
     writer_flush(&writer);
     assert_true(writer_is_empty(&writer));
     writer_end(&writer);
     close(ends[0]);
+}
+
+static void a_reader_that_cannot_be_reached_is_a_failure(void **state)
+{
+    (void)state;
+    int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
+    assert_true(full >= 0);
+    struct writer writer = {.fd = full};
+    bytes_append_text(&writer.queue, "an answer");
+    writer_flush(&writer);
+    assert_true(writer.dead && writer.broken);
+    assert_true(writer_is_empty(&writer));
+    writer_end(&writer);
+    close(full);
 }
 
 int main(void)
@@ -171,6 +188,7 @@ int main(void)
         cmocka_unit_test(a_queue_gives_what_is_taken_in_order),
         cmocka_unit_test(exempt_bytes_are_not_pending),
         cmocka_unit_test(a_reader_that_is_gone_is_no_failure),
+        cmocka_unit_test(a_reader_that_cannot_be_reached_is_a_failure),
     };
     return cmocka_run_group_tests_name("reader and writer", tests, NULL, NULL);
 }
