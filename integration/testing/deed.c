@@ -1,9 +1,12 @@
 /* What is done to one system call of a run. */
 #include "integration/testing/deed.h"
 
+#include "base/bytes.h"
 #include "base/own.h"
+#include "supervisor/proc.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -29,6 +32,10 @@ static bool number_find(const char *text, const char *(*name)(int), int most, in
 bool deed_read(const char *text, struct deed *deed)
 {
     *deed = (struct deed){.kind = DEED_VALUE};
+    if (strcmp(text, "=break") == 0) {
+        deed->kind = DEED_BREAK;
+        return true;
+    }
     if (text[0] == '=') {
         deed->value = atoll(text + 1);
         return true;
@@ -41,6 +48,25 @@ bool deed_read(const char *text, struct deed *deed)
         return true;
     deed->kind = DEED_SIGNAL;
     return number_find(text, sigabbrev_np, NSIG, &deed->number);
+}
+
+/* Where the heap ends, or would begin: the 47th field of stat, of those behind the name the 45th.
+ */
+static int64_t break_find(pid_t pid)
+{
+    auto_bytes maps = {0}, stat = {0};
+    struct error ignored;
+    if (!proc_read(pid, "maps", &maps, &ignored) || !proc_read(pid, "stat", &stat, &ignored))
+        return 0;
+    char *save = NULL;
+    for (char *line = strtok_r((char *)(size_t)bytes_text(&maps), "\n", &save); line;
+         line = strtok_r(NULL, "\n", &save))
+        if (strstr(line, "[heap]"))
+            return (int64_t)strtoull(strchr(line, '-') + 1, NULL, 16);
+    const char *at = strrchr(bytes_text(&stat), ')');
+    for (int field = 0; at && field < 45; field++)
+        at = strchr(at + 1, ' ');
+    return at ? atoll(at) : 0;
 }
 
 struct transfer {
@@ -82,6 +108,13 @@ static ssize_t half_move(pid_t pid, int fd, const struct transfer *transfer, voi
     return moved;
 }
 
+/* Who does not wait is told so by the kernel. */
+static bool waits(const struct seccomp_data *made, int fd)
+{
+    bool may_not = made->nr == SYS_recvfrom && (made->args[3] & MSG_DONTWAIT);
+    return !may_not && !(fcntl(fd, F_GETFL) & O_NONBLOCK);
+}
+
 static enum deed_outcome half_do(int listener, const union listener_call *call)
 {
     const struct transfer *transfer = transfer_of(call);
@@ -92,7 +125,7 @@ static enum deed_outcome half_do(int listener, const union listener_call *call)
         return DEED_IMPOSSIBLE;
     struct pollfd entry = {.fd = fd, .events = transfer->reads ? POLLIN : POLLOUT};
     if (poll(&entry, 1, 0) == 0)
-        return DEED_LATER;
+        return waits(made, fd) ? DEED_LATER : DEED_IMPOSSIBLE;
     size_t half = made->args[2] / 2 < SHORT_MOST ? made->args[2] / 2 : SHORT_MOST;
     ssize_t moved = half_move(pid, fd, transfer, (void *)(uintptr_t)made->args[1], half);
     if (moved < 0)
@@ -110,6 +143,9 @@ enum deed_outcome deed_do(const struct deed *deed, int listener, const union lis
         return DEED_DONE;
     case DEED_VALUE:
         listener_answer(listener, call, 0, deed->value);
+        return DEED_DONE;
+    case DEED_BREAK:
+        listener_answer(listener, call, 0, break_find((pid_t)call->question.pid));
         return DEED_DONE;
     case DEED_SHORT:
         outcome = half_do(listener, call);

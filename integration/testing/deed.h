@@ -9,6 +9,7 @@
 enum deed_kind {
     DEED_ERROR,  /* it fails */
     DEED_VALUE,  /* it is not made, and is said to have succeeded */
+    DEED_BREAK,  /* the end of the heap stays, and is told: that is how brk fails */
     DEED_SHORT,  /* half of what was to be read or written is */
     DEED_SIGNAL, /* a signal arrives, and it goes on */
 };
@@ -19,7 +20,7 @@ struct deed {
     int64_t value;
 };
 
-/* From "EPERM", "=0", "short", "KILL". */
+/* From "EPERM", "=0", "=break", "short", "KILL". */
 bool deed_read(const char *text, struct deed *deed);
 
 enum deed_outcome { DEED_DONE, DEED_LATER, DEED_IMPOSSIBLE };
