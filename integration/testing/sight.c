@@ -108,12 +108,14 @@ static void descriptor_put(const struct cast *cast, pid_t pid, int fd, struct by
 static void text_put(const struct cast *cast, pid_t pid, uint64_t address, struct bytes *into)
 {
     char text[TEXT_MOST] = "";
-    /* What lies behind its page may not be there. */
+    /* By pages: what lies behind its last one may not be there. */
     size_t length = sizeof text - 1, page = 4096 - address % 4096;
+    size_t first = length < page ? length : page;
     struct iovec here = {.iov_base = text, .iov_len = length};
-    struct iovec there = {.iov_base = (void *)(uintptr_t)address,
-                          .iov_len = length < page ? length : page};
-    ssize_t got = process_vm_readv(pid, &here, 1, &there, 1, 0);
+    struct iovec there[] = {
+        {.iov_base = (void *)(uintptr_t)address, .iov_len = first},
+        {.iov_base = (void *)(uintptr_t)(address + first), .iov_len = length - first}};
+    ssize_t got = process_vm_readv(pid, &here, 1, there, length > first ? 2 : 1, 0);
     text[got < 0 ? 0 : got] = '\0';
     path_put(cast, text, into);
 }
