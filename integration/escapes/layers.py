@@ -208,6 +208,7 @@ LAYERS = (
         "Landlock", "no path, mount, TCP port or process outside", by_backstop(errno.EACCES, errno.EPERM),
         Removal.landlock, "landlock",
     ),
+    Layer("the keys given up", "no key of the caller's session", by_number(errno.EACCES)),
     Layer("the closed descriptors", "the channel and nothing else", by_number(errno.EBADF, errno.ENOTTY)),
     Layer("the empty root", "read-only, nothing in it", by_number(errno.ENOENT, errno.EROFS)),
     Layer(

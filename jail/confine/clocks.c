@@ -74,28 +74,32 @@ static void counter_skip(int number, siginfo_t *info, void *context)
     registers[REG_RAX] = registers[REG_RDX] = 0;
 }
 
-static bool counter_is_nothing(void)
+static bool counter_try(bool *traps, struct error *error)
 {
     const struct sigaction skip = {.sa_sigaction = counter_skip, .sa_flags = SA_SIGINFO};
     struct sigaction usual;
-    if (sigaction(SIGSEGV, &skip, &usual) < 0)
-        return false;
-    unsigned long count = __builtin_ia32_rdtsc();
-    return sigaction(SIGSEGV, &usual, NULL) == 0 && count == 0;
+    if (prctl(PR_SET_TSC, PR_TSC_SIGSEGV) < 0 || sigaction(SIGSEGV, &skip, &usual) < 0)
+        return error_errno(error, errno, "try whether the time-stamp counter traps");
+    *traps = __builtin_ia32_rdtsc() == 0;
+    return sigaction(SIGSEGV, &usual, NULL) == 0 ||
+           error_errno(error, errno, "end the trial of the time-stamp counter");
 }
 #else
 /* The kernel's word is all that there is: arm64 has the trap since Linux 6.12. */
-static bool counter_is_nothing(void)
+static bool counter_try(bool *traps, struct error *error)
 {
+    (void)error;
+    *traps = prctl(PR_SET_TSC, PR_TSC_SIGSEGV) == 0;
     return true;
 }
 #endif
 
-bool clock_counter_traps(void)
+bool clock_counter_traps(bool *traps, struct error *error)
 {
-    bool traps = prctl(PR_SET_TSC, PR_TSC_SIGSEGV) == 0 && counter_is_nothing();
-    prctl(PR_SET_TSC, PR_TSC_ENABLE);
-    return traps;
+    if (!counter_try(traps, error))
+        return false;
+    return prctl(PR_SET_TSC, PR_TSC_ENABLE) == 0 || !*traps ||
+           error_errno(error, errno, "let the time-stamp counter be read again");
 }
 
 static bool counter_trap(void)

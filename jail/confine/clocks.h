@@ -32,7 +32,7 @@ bool clocks_are_unwanted(const struct confine_plan *plan);
 /* Whether the time-stamp counter really traps, asked of the processor in the template: the kernel's
  * word for it is not enough, since some hypervisors let the counter be read all the same. Leaves it
  * readable. */
-bool clock_counter_traps(void);
+bool clock_counter_traps(bool *traps, struct error *error);
 
 /* Step. Unmaps the pages and makes the time-stamp counter trap; reads the latter back. Not taken
  * where the policy allows clocks. A program that takes this step brings a clock_gettime of its own.

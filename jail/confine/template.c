@@ -3,6 +3,7 @@
 
 #include "base/io.h"
 #include "jail/confine/clocks.h"
+#include "jail/confine/keys.h"
 #include "jail/confine/plan.h"
 #include "jail/confine/probe.h"
 #include "jail/confine/steps.h"
@@ -26,6 +27,7 @@ struct template
     const struct template_guest *guest;
     struct confine_plan plan;
     struct clock_pages clock_pages;
+    bool counter_traps;
 };
 
 /* End of file on descriptor 0 covers the case that the supervisor died before the signal was set.
@@ -40,7 +42,9 @@ static bool template_settle(struct error *error)
     setgroups(0, NULL);
     umask(077);
     signal(SIGPIPE, SIG_IGN);
-    return chdir("/") == 0 || error_errno(error, errno, "enter /");
+    if (chdir("/") < 0)
+        return error_errno(error, errno, "enter /");
+    return keys_give_up(error);
 }
 
 static bool plan_receive(struct confine_plan *plan, struct error *error)
@@ -61,12 +65,13 @@ static bool template_prepare(struct template *template, struct error *error)
     free(malloc(64));
     if (template->guest->prepare && !template->guest->prepare(error))
         return false;
-    return clock_pages_find(&template->clock_pages, error);
+    return clock_counter_traps(&template->counter_traps, error) &&
+           clock_pages_find(&template->clock_pages, error);
 }
 
-static void ready_send(bool prepared, const struct error *error)
+static void ready_send(const struct template *template, bool prepared, const struct error *error)
 {
-    struct template_ready ready = {.prepared = prepared, .counter_traps = clock_counter_traps()};
+    struct template_ready ready = {.prepared = prepared, .counter_traps = template->counter_traps};
     if (!prepared) {
         ready.number = error->number;
         snprintf(ready.text, sizeof ready.text, "%.*s", (int)sizeof ready.text - 1, error->text);
@@ -115,7 +120,8 @@ _Noreturn void template_serve(const struct template_guest *guest)
     if (!template)
         _exit(1);
     template->guest = guest;
-    ready_send(template_settle(&error) && plan_receive(&template->plan, &error) &&
+    ready_send(template,
+               template_settle(&error) && plan_receive(&template->plan, &error) &&
                    template_prepare(template, &error),
                &error);
     for (;;) {

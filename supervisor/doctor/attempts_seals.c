@@ -94,10 +94,13 @@ bool attempt_kill(const struct run_policies *policies, struct error *error)
 
 bool attempt_counter(const struct run_policies *policies, struct error *error)
 {
+    bool traps = false;
     (void)policies;
     if (prctl(PR_SET_TSC, PR_TSC_SIGSEGV) < 0)
         return failure(error, "clocks", "make the time-stamp counter trap");
-    if (!clock_counter_traps())
+    if (!clock_counter_traps(&traps, error))
+        return error_at_step(error, "clocks");
+    if (!traps)
         error_set(error, "the processor does not heed it: the report says clocks: readable");
     return true;
 }
