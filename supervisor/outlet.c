@@ -89,10 +89,12 @@ static enum piece piece_write(struct outlet *outlet)
     return PIECE_WRITTEN;
 }
 
+/* Where it cannot be asked, a write may wait, which is better than to say nothing for ever. */
 static bool is_writable(int fd)
 {
     struct pollfd entry = {.fd = fd, .events = POLLOUT};
-    return poll(&entry, 1, 0) > 0;
+    int got = poll(&entry, 1, 0);
+    return got > 0 || (got < 0 && errno != EINTR);
 }
 
 void outlet_flush(struct outlet *outlet)

@@ -25,11 +25,13 @@ struct start {
     int begun[2]; /* a pipe: the new program has no end of it, nor has a process that has ended */
     char *const *environment;
     int failed; /* errno of what it could not do */
+    const char *attempted;
 };
 
 /* What a caller may have blocked or ignored must not reach the program. */
-static bool signals_reset(void)
+static bool signals_reset(const struct start *start)
 {
+    (void)start;
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
     sigset_t none;
@@ -37,11 +39,24 @@ static bool signals_reset(void)
     return sigprocmask(SIG_SETMASK, &none, NULL) == 0;
 }
 
+static bool session_lead(const struct start *start)
+{
+    (void)start;
+    return setsid() >= 0;
+}
+
+static bool parent_death_heed(const struct start *start)
+{
+    (void)start;
+    return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0;
+}
+
 /* Addresses that are not randomised, a page zero, memory that can be executed since it can be read:
  * a caller may have asked for them. */
-static bool personality_reset(void)
+static bool personality_reset(const struct start *start)
 {
     const unsigned long ask = 0xffffffff;
+    (void)start;
     return personality(ask) == PER_LINUX || personality(PER_LINUX) >= 0;
 }
 
@@ -52,13 +67,34 @@ static bool descriptors_set(const struct start *start)
            syscall(SYS_close_range, 3u, ~0u, (unsigned)CLOSE_RANGE_CLOEXEC) == 0;
 }
 
+static bool program_execute(const struct start *start)
+{
+    char *const arguments[] = {(char *)(size_t)start->name, NULL};
+    return execve(start->path, arguments, start->environment) == 0;
+}
+
+struct move {
+    const char *what;
+    bool (*make)(const struct start *start);
+};
+
+static const struct move MOVES[] = {
+    {"hear all signals", signals_reset},
+    {"lead a session", session_lead},
+    {"die with the supervisor", parent_death_heed},
+    {"have the usual personality", personality_reset},
+    {"keep three descriptors", descriptors_set},
+    {"execute it", program_execute},
+};
+
 static int program_become(void *argument)
 {
     struct start *start = argument;
-    char *const arguments[] = {(char *)(size_t)start->name, NULL};
-    if (signals_reset() && setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
-        personality_reset() && descriptors_set(start))
-        execve(start->path, arguments, start->environment);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        start->attempted = MOVES[i].what;
+        if (!MOVES[i].make(start))
+            break;
+    }
     start->failed = errno;
     _exit(127);
 }
@@ -120,7 +156,8 @@ bool program_start(const struct places *places, const char *name, int input,
     auto_fd unread = nothing[0], unwritten = nothing[1];
     if (pipe2(begun, O_CLOEXEC) < 0)
         return error_errno(error, errno, "make a pipe for %s", name);
-    struct start start = {path, name, input, unwritten, {begun[0], begun[1]}, environment, 0};
+    struct start start = {path,        name, input,           unwritten, {begun[0], begun[1]},
+                          environment, 0,    "make a process"};
     pid_t started = program_spawn(&start);
     own_fd_end(&start.begun[0]);
     own_fd_end(&start.begun[1]);
@@ -130,7 +167,7 @@ bool program_start(const struct places *places, const char *name, int input,
     }
     if (started > 0)
         program_end(&started);
-    return error_errno(error, start.failed, "start %s from %s", name, path);
+    return error_errno(error, start.failed, "start %s from %s: %s", name, path, start.attempted);
 }
 
 enum wait_outcome program_wait(pid_t pid, struct signals *signals, int fd, int timeout_ms)
@@ -155,8 +192,9 @@ void program_end(pid_t *pid)
 {
     if (*pid <= 0)
         return;
-    kill(*pid, SIGKILL);
-    while (waitpid(*pid, NULL, 0) < 0 && errno == EINTR)
+    /* Where an outer filter refuses signals, it ends with the supervisor, which must not wait. */
+    bool killed = kill(*pid, SIGKILL) == 0 || errno == ESRCH;
+    while (waitpid(*pid, NULL, killed ? 0 : WNOHANG) < 0 && errno == EINTR)
         continue;
     *pid = 0;
 }

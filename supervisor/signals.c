@@ -93,7 +93,8 @@ enum wait_outcome wait_readable(struct signals *signals, int fd, int timeout_ms)
             return WAIT_READY;
         if (signals->stops)
             return WAIT_STOPPED;
-        if (got == 0)
+        bool failed = got < 0 && errno != EINTR;
+        if (got == 0 || failed || left_ms <= 0)
             return WAIT_TIMEOUT;
     }
 }

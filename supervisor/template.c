@@ -67,38 +67,6 @@ static bool gone_explain(const struct template_process *template, struct error *
     return true;
 }
 
-bool template_start(struct template_process *template, const struct places *places,
-                    const char *program, const struct policy *policy, struct error *error)
-{
-    template->program = program;
-    template->policy = policy;
-    if (!process_start(template, places, error))
-        return error_at_step(error, "template");
-    if (!policy_compile(policy, &template->plan, error))
-        return error_at_step(error, "compile");
-    template->plan.backstops &= backstops_available();
-    testing_fault_set(&template->plan, program);
-    size_t size = confine_plan_size(&template->plan);
-    if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {
-        error_errno(error, errno, "send %s its plan", program);
-        if (error->number == EPIPE || error->number == ECONNRESET)
-            gone_explain(template, error);
-        return error_at_step(error, "template");
-    }
-    return true;
-}
-
-bool template_ask(struct template_process *template, struct template_request request, int channel,
-                  struct error *error)
-{
-    if (io_send_descriptor(template->socket, &request, sizeof request, channel, error)) {
-        template->unanswered++;
-        return true;
-    }
-    gone_explain(template, error);
-    return error_at_step(error, "template");
-}
-
 static bool message_receive(struct template_process *template, void *into, size_t length,
                             struct error *error)
 {
@@ -142,6 +110,46 @@ static bool ready_receive(struct template_process *template, struct error *error
     template->ready = true;
     template->counter_traps = ready.counter_traps;
     return filters_count(template, error);
+}
+
+/* It ends when it cannot be prepared, and has said so before. */
+static bool send_failed(struct template_process *template, struct error *error)
+{
+    bool gone = error->number == EPIPE || error->number == ECONNRESET;
+    if (gone && !template->ready && !ready_receive(template, error))
+        return false;
+    if (gone)
+        gone_explain(template, error);
+    return error_at_step(error, "template");
+}
+
+bool template_start(struct template_process *template, const struct places *places,
+                    const char *program, const struct policy *policy, struct error *error)
+{
+    template->program = program;
+    template->policy = policy;
+    if (!process_start(template, places, error))
+        return error_at_step(error, "template");
+    if (!policy_compile(policy, &template->plan, error))
+        return error_at_step(error, "compile");
+    template->plan.backstops &= backstops_available();
+    testing_fault_set(&template->plan, program);
+    size_t size = confine_plan_size(&template->plan);
+    if (send(template->socket, &template->plan, size, MSG_NOSIGNAL) != (ssize_t)size) {
+        error_errno(error, errno, "send %s its plan", program);
+        return send_failed(template, error);
+    }
+    return true;
+}
+
+bool template_ask(struct template_process *template, struct template_request request, int channel,
+                  struct error *error)
+{
+    if (io_send_descriptor(template->socket, &request, sizeof request, channel, error)) {
+        template->unanswered++;
+        return true;
+    }
+    return send_failed(template, error);
 }
 
 bool template_answer(struct template_process *template, pid_t *pid, struct error *error)

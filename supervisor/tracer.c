@@ -95,6 +95,7 @@ bool tracer_answer_stop(pid_t pid, int status, struct cell_end *end)
     } else if (event == 0 && is_fault(signal)) {
         end->fault = end->fault ? end->fault : signal;
         kill(pid, SIGKILL);
+        deliver = SIGKILL; /* where an outer filter refuses signals */
     } else if (event == 0) {
         deliver = signal;
     }
