@@ -24,6 +24,7 @@ TABLE = {
     "address space of 40 MiB": limit("AS", 40 * MIB),
     "address space of 40 MiB, softly": limit("AS", 40 * MIB, SOFT),
     "data of 200 MiB": limit("DATA", 200 * MIB),
+    "data of 20 MiB": limit("DATA", 20 * MIB),
     "data of 10 MiB": limit("DATA", 10 * MIB),
     "data of 3 MiB": limit("DATA", 3 * MIB),
     "data of 3 MiB, softly": limit("DATA", 3 * MIB, SOFT),

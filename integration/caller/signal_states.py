@@ -72,6 +72,7 @@ TABLE = {
     "SIGCONT and SIGTSTP ignored": ignored(signal.SIGCONT, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU),
     "real-time signals ignored": ignored(*REAL_TIME),
     "all signals ignored": ignored(*ALL),
+    "all signals ignored but stops": ignored(*OTHERS),
     "real-time signals blocked": blocked(*REAL_TIME),
     "all signals blocked": blocked(*ALL),
     "SIGCHLD pending": pending(signal.SIGCHLD),
