@@ -190,6 +190,13 @@ class Doctor(Surroundings):
         without = ("setpriv", "--bounding-set", "-setfcap", "--inh-caps", "-setfcap", "--")
         self.assert_impossible(("unshare", "-Ur", "--", *without), {"identity"}, "CAP_SETFCAP")
 
+    def test_a_tracer_of_all_that_brig_starts_is_named(self):
+        self.assert_impossible((os.path.join(self.programs, "tracing"), "all"), {"ptrace"}, "without strace -f")
+
+    def test_a_tracer_of_brig_alone_hinders_nothing(self):
+        found, _ = self.assert_agree((os.path.join(self.programs, "tracing"), "one"))
+        self.assertEqual((found.code, found.missing), (0, set()), str(found))
+
     def test_limits_of_the_callers_are_named(self):
         for limit, missing, remedy in (
             ("--nofile=8:8", {"caller_limits"}, "ulimit -n 32"),

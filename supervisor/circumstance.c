@@ -43,6 +43,12 @@ static bool tracing_is_off(const struct surroundings *surroundings, const char *
     return surroundings->ptrace_scope >= 3;
 }
 
+static bool is_traced(const struct surroundings *surroundings, const char *which)
+{
+    (void)which;
+    return surroundings->traced;
+}
+
 static bool is_root_without_setfcap(const struct surroundings *surroundings, const char *which)
 {
     (void)which;
@@ -69,6 +75,8 @@ const struct circumstance circumstance_chrooted = {"no mount stands at /", is_ch
 const struct circumstance circumstance_initramfs = {"/ is of type rootfs", is_initramfs, NULL};
 const struct circumstance circumstance_tracing_off = {"kernel.yama.ptrace_scope is 3",
                                                       tracing_is_off, NULL};
+const struct circumstance circumstance_traced = {"TracerPid in /proc/self/status is not 0",
+                                                 is_traced, NULL};
 const struct circumstance circumstance_root_without_setfcap = {"uid 0 without CAP_SETFCAP",
                                                                is_root_without_setfcap, NULL};
 const struct circumstance circumstance_confined = {

@@ -18,6 +18,7 @@ extern const struct circumstance circumstance_apparmor_restricts;
 extern const struct circumstance circumstance_chrooted;
 extern const struct circumstance circumstance_initramfs;
 extern const struct circumstance circumstance_tracing_off;
+extern const struct circumstance circumstance_traced;
 extern const struct circumstance circumstance_root_without_setfcap;
 extern const struct circumstance circumstance_confined;
 extern const struct circumstance circumstance_filtered;

@@ -87,6 +87,12 @@ static const struct diagnosis ROWS[] = {
      "nobody may trace, not even their own children: kernel.yama.ptrace_scope is 3",
      "set kernel.yama.ptrace_scope to 2 or less in /etc/sysctl.d and boot anew: 3 cannot be taken "
      "back"},
+    {"seize",
+     {EPERM, EACCES},
+     &circumstance_traced,
+     "brig is traced together with what it starts, and a jail can have one tracer only",
+     "start it without strace -f or a debugger that follows children; strace without -f and gdb's "
+     "follow-fork-mode parent leave the jails to brig"},
     FILTERED_ROW("docker",
                  "docker run --security-opt seccomp=packaging/docker/seccomp.json --security-opt "
                  "apparmor=unconfined …; packaging/docker has the least that brig needs"),

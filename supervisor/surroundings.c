@@ -158,6 +158,7 @@ void surroundings_look(struct surroundings *surroundings)
     struct error ignored;
     proc_status_read(getpid(), &status, &ignored);
     surroundings->filters = status.seccomp_filters;
+    surroundings->traced = status.tracer != 0;
     surroundings->clone_sysctl = number_in("/proc/sys/kernel/unprivileged_userns_clone");
     surroundings->apparmor_sysctl =
         number_in("/proc/sys/kernel/apparmor_restrict_unprivileged_userns");

@@ -24,6 +24,7 @@ struct surroundings {
     long clone_sysctl;     /* kernel.unprivileged_userns_clone (Debian's kernels of old) */
     long apparmor_sysctl;  /* kernel.apparmor_restrict_unprivileged_userns (Ubuntu's) */
     long ptrace_scope;     /* kernel.yama.ptrace_scope */
+    bool traced;           /* brig itself, by strace or a debugger */
     bool confined;         /* by a profile of AppArmor's or a domain of another module's */
     bool chrooted;         /* no mount stands at / */
     bool initramfs;        /* / is the kernel's first root, which cannot be left by pivot_root */

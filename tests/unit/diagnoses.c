@@ -29,6 +29,7 @@ static const struct surroundings SAMPLES[] = {
     {USER, TELLS(0, NO, NO), ROOM},
     {USER, TELLS(NO, 1, NO), ROOM},
     {USER, TELLS(NO, NO, 3), ROOM},
+    {USER, QUIET, ROOM, .traced = true},
     {USER, QUIET, ROOM, .chrooted = true},
     {USER, QUIET, ROOM, .initramfs = true},
     {USER, QUIET, ROOM, .confined = true},
