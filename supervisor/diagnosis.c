@@ -209,6 +209,12 @@ static const struct diagnosis ROWS[] = {
      NULL,
      "a limit on mounts is reached",
      "sysctl -w fs.mount-max=100000, as root"},
+    {"template",
+     {EDQUOT},
+     NULL,
+     "the caller has as many keys as a user may have, and each program of brig that is cloned "
+     "takes one, so that it has none of the caller's",
+     "see /proc/key-users: end what holds keys, or sysctl -w kernel.keys.maxkeys=2000, as root"},
     {"seize",
      {EPERM, EACCES},
      NULL,
