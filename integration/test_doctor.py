@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 
+import backstops
 import harness
 import schemas
 import testing_build
@@ -243,13 +244,17 @@ class Doctor(Surroundings):
         self.assertIn(told, found["found"])
         self.assertEqual(found["state"] == "limited", "They differ" in version)
 
+    def test_a_counter_that_is_read_all_the_same_is_told(self):
+        found = self.doctor().features["counter_unreadable"]
+        self.assertEqual(found["state"], "ok" if backstops.versions()["counter_trap"] else "limited")
+
     def test_the_policy_of_the_run_can_be_another(self):
         with open(os.path.join(harness.ROOT, "policies", "script.json"), encoding="utf-8") as file:
             policy = json.load(file)
         policy["budgets"]["cpu"] = "1 ms"
         outcome = self.within((), "doctor", "--policy", self.write("short.json", json.dumps(policy)))
         self.assertEqual(outcome.code, 125, str(outcome))
-        self.assertIn("missing  run                over_budget: ", outcome.out)
+        self.assertIn("missing  run                 over_budget: ", outcome.out)
 
 
 class AsRoot(Surroundings):

@@ -19,8 +19,9 @@ trial_attempt attempt_caller_limits, attempt_proc, attempt_process, attempt_desc
     attempt_limits, attempt_oom_score;
 
 /* What a process does to itself: attempts_seals.c. */
-trial_attempt attempt_filter, attempt_kill, attempt_counter, attempt_clock_pages,
-    attempt_speculation, attempt_session, attempt_landlock, attempt_write_xor_execute;
+trial_attempt attempt_filter, attempt_kill, attempt_counter, attempt_counter_unreadable,
+    attempt_clock_pages, attempt_speculation, attempt_session, attempt_landlock,
+    attempt_write_xor_execute;
 
 /* A whole run; false: as that of brig run would end. In attempt_run.c. */
 trial_attempt attempt_run;

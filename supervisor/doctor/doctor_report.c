@@ -12,7 +12,7 @@ static void feature_line(const struct feature *feature, struct finding *finding,
 {
     const char *state = finding_state_name(finding->state);
     if (finding->found.length)
-        bytes_printf(into, "%-7s  %-17s  %s\n", state, feature->name, bytes_text(&finding->found));
+        bytes_printf(into, "%-7s  %-18s  %s\n", state, feature->name, bytes_text(&finding->found));
     else
         bytes_printf(into, "%-7s  %s\n", state, feature->name);
 }

@@ -117,6 +117,13 @@ static const struct feature ROWS[] = {
      "a script can measure time: the report says clocks: readable", "processes",
      "a kernel of Linux 6.12 or later", .attempt = attempt_counter},
 #endif
+    {"counter_unreadable", FEATURE_USEFUL, "reads the counter where it must trap",
+     "a script that is native code can measure time to the nanosecond: the report says clocks: "
+     "readable",
+     "counter_trap",
+     "a machine or a hypervisor whose processor heeds PR_SET_TSC: some virtual machines let the "
+     "counter be read all the same",
+     .attempt = attempt_counter_unreadable},
     {"clock_pages", FEATURE_USEFUL, "unmaps the vDSO and its data",
      "a script that is native code can read the time to the second: the report says clocks: "
      "readable",
