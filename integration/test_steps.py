@@ -2,6 +2,9 @@
 """A confinement step that fails, is left out, or claims to have been taken: no script is sent, and the
 exit code is 125 with the step's name. Once plainly, once under an outer filter with no_new_privs."""
 
+import json
+import os
+
 import harness
 import users
 from testing_build import TestingCase
@@ -25,6 +28,22 @@ LIES_NOT_SEEN = {
 }
 LIES_NOT_SEEN_WITH_ONE_ID = {"identity": "the map knows one id, and it is the policy's"}
 LIES_NOT_SEEN_OF_BRIDGES = {"clocks": "the bridge's policy lets it read clocks"}
+
+# What no step leaves out: in what a jail deviates, the row that tells, and what it says.
+DEVIATIONS = {
+    "pid": ("namespaces", "the supervisor's pid namespace"),
+    "network": ("namespaces", "the supervisor's network namespace"),
+    "ipc": ("namespaces", "the supervisor's ipc namespace"),
+    "cgroup": ("namespaces", "the supervisor's cgroup namespace"),
+    "environment": ("environment", "is not the policy's"),
+    "domain_name": ("host_name", "domain name"),
+    "mount": ("root", "sees mounts beside"),
+    "link": ("network", "the network namespace of the jail has"),
+    "descriptor": ("descriptors", "holds descriptors beside"),
+    "channel": ("descriptors", "are not one socket"),
+    "dumpable": ("dumpable", "is dumpable"),
+    "filter": ("filter", "exactly one more"),
+}
 
 SCRIPT = 'return "the script has run"\n'
 
@@ -84,6 +103,23 @@ class Steps(TestingCase):
                 outcome = self.run_with_fault(program, "lie", "go_ahead")
                 self.assertNotEqual(outcome.code, 0, str(outcome))
                 self.assertNotIn("the script has run", outcome.out)
+
+
+    def run_deviating(self, name):
+        """Runs with a jail that deviates from its policy in one thing. Returns the outcome."""
+        with open(os.path.join(harness.ROOT, "policies", "script.json"), encoding="utf-8") as file:
+            policy = json.load(file)
+        policy["environment"]["DEVIATION"] = name
+        path = self.write("policy.json", json.dumps(policy))
+        return self.run_workflow(SCRIPT, "--policy", path, env={"BRIG_TEST_GUEST": "brig-jail-deviating"})
+
+    def test_what_no_step_leaves_out_is_found_out_from_outside_as_well(self):
+        self.assert_verdict(self.run_deviating("nothing"), "completed")
+        for name, (step, said) in DEVIATIONS.items():
+            with self.subTest(deviation=name):
+                outcome = self.run_deviating(name)
+                self.assert_not_run(outcome, step)
+                self.assertIn(said, outcome.report["reason"])
 
 
 class StepsUnderAnOuterFilter(Steps):
