@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """What a technique attacks, stood up by the user who runs brig and inside of the same namespaces.
 
-Each line of standard input is the orders for one attempt, as JSON. For each a process of its own makes what
-the technique needs, writes the script with the facts in place of their names, runs the command, and what the
-attack has come to is one line of standard output.
+Each line of standard input is the orders for one attempt, as JSON. For each it makes what the technique needs
+(in a process of its own, where that is something), writes the script with the facts in place of their names,
+runs the command, and what the attack has come to is one line of standard output.
 """
 
 import ctypes
@@ -30,6 +30,7 @@ PR_SET_PDEATHSIG, PR_SET_PTRACER, PR_SET_PTRACER_ANY = 1, 0x59616D61, ctypes.c_u
 PR_SET_CHILD_SUBREAPER = 36
 INHERITED = (40, 1500)
 LIMITS = 16
+OUTPUT = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 WATCHDOGS = (signal.SIGTERM, signal.SIGALRM, signal.SIGINT, signal.SIGHUP, signal.SIGXCPU, signal.SIGPROF)
 prctl = ctypes.CDLL(None).prctl
 
@@ -159,7 +160,26 @@ class Scene(Surroundings, Privileged):
             file.write(script)
 
     def command_start(self):
-        """Starts the command. Returns its PID."""
+        """Starts the command. Returns its PID. Without a copy of this process where none is needed: copies are
+        what most of the time of an attempt would go into."""
+        return self.command_fork() if self.befores else self.command_spawn()
+
+    def outputs(self):
+        """Number of a descriptor: the file that what is said there goes to."""
+        return {number: os.path.join(self.orders["folder"], name) for number, name in ((1, "out"), (2, "err"))}
+
+    def command_spawn(self):
+        """Becomes the command at once."""
+        actions = [(os.POSIX_SPAWN_DUP2, self.stdin, 0)]
+        actions += [(os.POSIX_SPAWN_OPEN, number, path, OUTPUT, 0o644) for number, path in self.outputs().items()]
+        actions += [(os.POSIX_SPAWN_DUP2, own, number) for number, own in self.kept.items()]
+        return os.posix_spawn(
+            self.orders["command"][0], self.orders["command"], self.orders["environment"],
+            file_actions=actions, setsid=self.own_session,
+        )  # fmt: skip
+
+    def command_fork(self):
+        """Does what the scene wants done before."""
         pid = os.fork()
         if pid == 0:
             try:
@@ -167,9 +187,8 @@ class Scene(Surroundings, Privileged):
                 if self.own_session:
                     os.setsid()
                 os.dup2(self.stdin, 0)
-                for number, name in ((1, "out"), (2, "err")):
-                    path = os.path.join(self.orders["folder"], name)
-                    os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644), number)
+                for number, path in self.outputs().items():
+                    os.dup2(os.open(path, OUTPUT, 0o644), number)
                 for number, own in self.kept.items():
                     os.dup2(own, number, inheritable=True)
                 for before in self.befores:
@@ -270,7 +289,15 @@ def defies(pid):
     return now is not None
 
 
-def attempt(orders):
+def attempt_plain(orders):
+    """One without a scene, which does nothing to this process."""
+    scene = Scene(orders)
+    told = scene.play()
+    os.close(scene.stdin)
+    return json.dumps(told)
+
+
+def attempt_apart(orders):
     """Plays one scene in a process of its own, so that what it does to itself ends with it."""
     ours, theirs = os.pipe()
     pid = os.fork()
@@ -289,7 +316,8 @@ def main():
     """One attempt after the other, until there are no more orders."""
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     for line in sys.stdin:
-        print(attempt(json.loads(line)), flush=True)
+        orders = json.loads(line)
+        print((attempt_apart if orders["scene"] else attempt_plain)(orders), flush=True)
 
 
 if __name__ == "__main__":
