@@ -199,11 +199,11 @@ class Doctor(Surroundings):
         self.assertEqual((found.code, found.missing), (0, set()), str(found))
 
     def test_limits_of_the_callers_are_named(self):
-        for limit, missing, remedy in (
+        for limit, missing, remedy in self.share([
             ("--nofile=8:8", {"caller_limits"}, "ulimit -n 32"),
             ("--sigpending=0:0", {"caller_limits", "processor_timer"}, "ulimit -i 2"),
             ("--stack=800000:800000", {"caller_limits", "limits"}, "ulimit -s 1024"),
-        ):
+        ]):  # fmt: skip
             with self.subTest(limit):
                 found, report = self.assert_agree(("prlimit", limit, "--"))
                 self.assertEqual((found.code, missing - found.missing), (125, set()), str(found))
@@ -212,13 +212,13 @@ class Doctor(Surroundings):
 
     def test_sysctls_and_engines_are_believed_by_what_lies_there(self):
         lies = "mount -t tmpfs none /proc/sys/kernel\n"
-        for made, refused, remedy in (
+        for made, refused, remedy in self.share([
             (lies + "echo 1 > /proc/sys/kernel/apparmor_restrict_unprivileged_userns", "mount=EACCES", "packaging/apparmor/brig"),
             (lies + "echo 0 > /proc/sys/kernel/unprivileged_userns_clone", "unshare=EPERM", "unprivileged_userns_clone=1"),
             (lies + "mkdir /proc/sys/kernel/yama; echo 3 > /proc/sys/kernel/yama/ptrace_scope", "ptrace=EPERM", "ptrace_scope to 2"),
             ("mount -t tmpfs none /run; touch /run/.containerenv", "mount=EPERM", "^.*of podman.* — podman run "),
             ("mount -t tmpfs none /run; mkdir -p /run/secrets/kubernetes.io/serviceaccount", "mount=EPERM", "securityContext"),
-        ):  # fmt: skip
+        ]):  # fmt: skip
             with self.subTest(remedy):
                 _, report = self.assert_agree((*IN_NAMESPACE, *shell(made), *self.refusing(refused)))
                 self.assertRegex(report["remedy"] or "", remedy)
