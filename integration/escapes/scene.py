@@ -248,14 +248,19 @@ def soft_limits_lower(hards):
         resource.setrlimit(number, (low, hard))
 
 
-def any_left():
-    """Whether a process lives that the command has left behind. It is killed."""
-    left = False
+def children():
+    """The numbers of all that this process has."""
     with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:
-        pids = [int(pid) for pid in file.read().split()]
-    for pid in pids:
-        os.kill(pid, signal.SIGKILL)
-        left |= os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
+        return [int(pid) for pid in file.read().split()]
+
+
+def any_left():
+    """Whether a process lives that the command has left behind. It is killed, and what it leaves in its turn."""
+    left = False
+    while pids := children():
+        for pid in pids:
+            os.kill(pid, signal.SIGKILL)
+            left |= os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
     return left
 
 
