@@ -17,9 +17,9 @@ from testing_build import TestingCase
 
 # Of the others, in the short form.
 EVERY_NTH = {"others": 12, "claimed": 3, "short": 6, "killed": 40, "stopped": 60}
-# Of the others: what a run waits for, it does not wait for as often each time, and an end, or nothing, has no
-# half. Who gets few of them may meet several such; what does not come is counted, and not judged.
-NOT_DELIVERED_MOST = 0.75
+NOT_DELIVERED_MOST = 0.1  # of the others: what a run waits for, it does not wait for as often each time
+NOT_HALVED_MOST = 0.75  # and an end, or nothing, has no half
+NOT_DELIVERED_LEAST = 2  # and who gets few of them may meet as many such by chance
 SPEAKS = ("read", "write", "sendto", "recvfrom")
 
 
@@ -74,7 +74,8 @@ class Injection(TestingCase):
             with self.subTest(group, injection_points=number):
                 self.assertEqual(faults[group], [], "\n".join(faults[group]))
         with self.subTest("enough of them came", injection_points=numbers.total(), not_delivered=len(undelivered)):
-            self.assertLessEqual(len(undelivered), undelivered_most * len(targets), undelivered)
+            most = max(NOT_DELIVERED_LEAST, undelivered_most * len(targets)) if undelivered_most else 0
+            self.assertLessEqual(len(undelivered), most, undelivered)
 
     def test_every_call_of_a_cell_belongs_to_a_step(self):
         self.assertEqual([str(target.call) for target in self.cells if target.steps[0] is None], [])
@@ -99,7 +100,7 @@ class Injection(TestingCase):
             target for target in self.cells + self.launch + self.others if target.call.call.split()[0] in SPEAKS
         ]
         halves = [target.halved() for target in self.share(self.some("short", speaking)) if target.phase != "loading"]
-        self.inject(halves, NOT_DELIVERED_MOST)
+        self.inject(halves, NOT_HALVED_MOST)
 
     def test_who_dies_at_a_call_takes_no_layer_away(self):
         everywhere = self.cells + self.launch + self.others
